@@ -38,7 +38,7 @@ const PUBLIC: readonly RouteName[] = [
 ];
 
 /** What anybody with a session sees, on trial too. [SCR-37, R49] */
-const SESSION: readonly RouteName[] = ['memberNotice', 'launchGame', 'fairness', 'openRounds'];
+const SESSION: readonly RouteName[] = ['memberNotice', 'launchGame', 'fairness', 'openRounds', 'leaderBoard'];
 
 /** What members see; a trial is told why not and sent home. [ROLE-08] */
 const REAL: readonly RouteName[] = [
@@ -59,6 +59,8 @@ const REAL: readonly RouteName[] = [
   'manualRebate',
   'rebateReport',
   'rewardCenter',
+  'inviteFriends',
+  'missions',
 ];
 
 /** The table of the requirements, written down again without looking at the guard. [STD-04, STD-05] */

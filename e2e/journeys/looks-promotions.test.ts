@@ -1,4 +1,4 @@
-import { promotion, reward, type Call } from '@perya/contract';
+import { board, mission, promotion, referral, reward, type Call } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite, type Visit } from '../harness/browser.ts';
@@ -93,6 +93,9 @@ describe.each(journeyLanguages)('in %s promotions are readable and reachable', (
     ['/m/activity', promotion.list],
     [INFO, promotion.detail],
     ['/m/rewardCenter', reward.list],
+    ['/m/leaderBoard', board.leaderBoard],
+    ['/m/missions', mission.list],
+    ['/m/inviteFriends', referral.show],
   ] as const)('while %s is on its way, and when it cannot be had', async (path, call) => {
     const saver = await plantSaver(site);
     const visiting = await site.visit({ ...LOOKING, language, session: saver.session });
@@ -159,6 +162,48 @@ describe('promotions with long words and large sums', () => {
       return art.getBoundingClientRect().left - words.getBoundingClientRect().right;
     });
     expect(gap, 'between the sum and the picture').toBeGreaterThan(0);
+    expect(found(findings)).toEqual({});
+  });
+
+  it('break no board, mission or invitation either', async () => {
+    const saver = await plantSaver(site);
+    const visiting = await site.visit({ ...LOOKING, session: saver.session });
+    const { page, shoot } = visiting;
+    const place = { points: 9_999_999, reward: '999999.00' };
+    await alter(page, board.leaderBoard, ({ head, list, mine, ...rest }: board.LeaderBoard) => ({
+      ...rest,
+      head: head && { ...head, pool: SUM },
+      list: list.map((one) => ({ ...one, ...place })),
+      mine: mine && { ...mine, ...place, rank: 99_999, prize: { rank: 50, ...place } },
+    }));
+    await alter(page, mission.list, ({ missions, ...rest }: mission.Missions) => ({
+      ...rest,
+      missions: missions.map(({ steps, ...one }, at) => ({
+        ...one,
+        title: at % 2 === 0 ? TALE : WORD,
+        highlight: TALE.slice(0, 60),
+        amount: SUM,
+        steps: steps.map((step) => ({ ...step, amount: SUM, turnover: SUM })),
+      })),
+    }));
+    await alter(page, referral.show, ({ rules, ...rest }: referral.Referral) => ({
+      ...rest,
+      code: WORD.slice(0, 20),
+      bonus: SUM,
+      waiting: SUM,
+      rules: { ...rules, firstDeposit: SUM, validBets: SUM, inviterAward: SUM, friendAward: SUM, turnover: SUM },
+    }));
+    const findings: Record<string, readonly string[]> = {};
+    for (const path of ['/m/leaderBoard', '/m/missions', '/m/inviteFriends']) {
+      await visiting.open(path);
+      await arrived(visiting);
+      for (const width of [375, 320]) {
+        await resize(page, width);
+        findings[`${path} ${width}`] = await overflows(page);
+        findings[`${path} ${width} target`] = await smallTargets(page);
+        await shoot(`long-${path.slice(3)}-${width}`);
+      }
+    }
     expect(found(findings)).toEqual({});
   });
 });

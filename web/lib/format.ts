@@ -40,6 +40,11 @@ export function isZeroAmount(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }
 
+/** A round amount without its decimals; one that is not round stays whole. */
+export function roundText(text: string): string {
+  return text.replace(/\.0+$/, '');
+}
+
 function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -22,6 +22,8 @@ export type Outcome<T, Code extends string = string> =
 export interface AskOptions {
   /** Leaving the page cancels its calls silently. [API-06] */
   readonly signal?: AbortSignal;
+  /** Joins no read that began before. */
+  readonly anew?: boolean;
   /** The caller shows the failure itself. */
   readonly quiet?: boolean | undefined;
   /** What a call with a file sends. [API-103] */
@@ -56,7 +58,7 @@ export async function ask<C extends Call>(
   const request = options.headers ? { ...plain, headers: { ...plain.headers, ...options.headers } } : plain;
   const isRead = call.method === 'GET';
   const key = `${request.headers['Authorization'] ?? ''} ${request.headers['Language']} ${request.url}`;
-  const shared = isRead ? inFlight.get(key) : undefined;
+  const shared = isRead && !options.anew ? inFlight.get(key) : undefined;
   const started: InFlight =
     shared ?? start(call, request, options.file, () => inFlight.get(key) === started && inFlight.delete(key));
   if (isRead && !shared) inFlight.set(key, started);

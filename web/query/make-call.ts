@@ -8,9 +8,9 @@ export async function makeCall(
   { call, input }: Ask,
   { url, background }: Query,
   key: string,
-  signal: AbortSignal,
+  { signal, anew }: { readonly signal: AbortSignal; readonly anew: boolean },
 ): Promise<Outcome<unknown>> {
-  if (keyOf(url) !== key) return ABORTED;
-  const outcome = await ask(call, input, { signal, quiet: background });
+  if (signal.aborted || keyOf(url) !== key) return ABORTED;
+  const outcome = await ask(call, input, { signal, anew, quiet: background });
   return keyOf(url) === key ? outcome : ABORTED;
 }

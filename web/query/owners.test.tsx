@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mockApi, type MockApi } from '../testing/mock-api.ts';
 import { settle } from '../testing/settle.ts';
+import { ask } from './api.ts';
 import { connectApi } from './api-host.ts';
 import { clearQueries } from './query-cache.ts';
 import { dropFormerOwners, invalidate, knownValue, putValue } from './query-actions.ts';
@@ -124,6 +125,43 @@ describe('query owners', () => {
     const ends = await Promise.all([refetch(toQuery(HELP)), refetch(toQuery(HELP))]);
     expect(ends.map((problem) => problem?.code)).toEqual(['system.upgrading', 'system.upgrading']);
     expect(api.heard).toHaveLength(1);
+  });
+
+  it('asking anew after a write drops the read that began before it, and reads again', async () => {
+    const reads: ((title: string) => void)[] = [];
+    globalThis.fetch = () =>
+      new Promise((resolve) => {
+        reads.push((title) => resolve(new Response(JSON.stringify({ success: true, value: article(title) }))));
+      });
+    render(<Titles />);
+    await waitFor(() => expect(reads).toHaveLength(1));
+    let hasEnded = false;
+    const asked = Promise.all([refetch(toQuery(HELP)), refetch(toQuery(HELP))]).then(() => (hasEnded = true));
+    await waitFor(() => expect(reads).toHaveLength(2));
+    reads[0]!('before');
+    await settle();
+    expect(shown()).toBe('loading');
+    expect(hasEnded).toBe(false);
+    reads[1]!('after');
+    await asked;
+    expect(await screen.findByText('after')).toBeTruthy();
+    expect(reads).toHaveLength(2);
+  });
+
+  it('asking anew joins no read that somebody else began before', async () => {
+    holdAnswers();
+    const other = ask(system.helpCenter, HELP.input);
+    await waitFor(() => expect(waiting.has('ana')).toBe(true));
+    const answerOther = waiting.get('ana')!;
+    waiting.clear();
+    const asked = refetch(toQuery(HELP));
+    await waitFor(() => expect(waiting.has('ana')).toBe(true));
+    await answerOther('before');
+    expect(await other).toMatchObject({ value: article('before') });
+    expect(knownValue(HELP)).toBeUndefined();
+    await waiting.get('ana')!('after');
+    await asked;
+    expect(knownValue(HELP)).toEqual(article('after'));
   });
 
   it('what is not true any more is asked for again where it is read, and else by its next reader', async () => {

@@ -1,7 +1,7 @@
 import { LANGUAGE_RELOAD_MS, type Ask, type Call, type Value } from '@perya/contract';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Problem } from './api-host.ts';
-import { accept, entryOf, fetchQuery, keyOf, readQuery, subscribeQuery, type Take } from './query-cache.ts';
+import { accept, cancel, entryOf, fetchQuery, keyOf, readQuery, subscribeQuery, type Take } from './query-cache.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** What a screen shows of a call: a value, a failure with a way to try again, or waiting. */
@@ -9,7 +9,8 @@ export interface QueryResult<T> {
   readonly value: T | undefined;
   readonly error: Problem | undefined;
   readonly loading: boolean;
-  readonly retry: () => void;
+  /** Asks anew; what it returns ends with the answer. */
+  readonly retry: () => unknown;
 }
 
 const FRESH_MS = 30_000;
@@ -62,9 +63,8 @@ export function useQueryByUrl<C extends Call>(
     () => readQuery(key).value ?? readQuery(key),
   );
   // The query is made anew on every drawing; its key says all there is to know about it.
-  const load = useCallback(() => {
-    if (held.current) void refetch(held.current);
-  }, [held]);
+  const load = useCallback(() => void (held.current && revalidate(held.current)), [held]);
+  const retry = useCallback(() => held.current && refetch(held.current), [held]);
   useEffect(() => {
     if (fresh || Date.now() - readQuery(key).at > (held.current?.freshMs ?? FRESH_MS)) load();
     const onBack = () => readQuery(key).error && load();
@@ -74,16 +74,31 @@ export function useQueryByUrl<C extends Call>(
   const state = readQuery<Value<C>>(key);
   const value = useLastValue(scope, state.value ?? (query && (given.get(query.url) as Value<C>)));
   const error = value === undefined && !state.busy ? state.error : undefined;
-  return { value, error, loading: query !== null && value === undefined && error === undefined, retry: load };
+  return { value, error, loading: query !== null && value === undefined && error === undefined, retry };
 }
 
-/** Asks for a query, whatever is known; says why that failed. The client and its schemas come after the page is drawn. */
+/**
+ * Asks for a query anew; says why that failed. A read under way may have begun before what it tells changed, so it is
+ * dropped, and whoever waits for it hears how this one ends.
+ */
 export function refetch(query: Query): Promise<Problem | undefined> | undefined {
+  const entry = entryOf(keyOf(query.url));
+  if (entry.flight) cancel(entry);
+  return ask(query, true);
+}
+
+/** Asks for a query, whatever is known, or joins who does already; says why that failed. */
+export function revalidate(query: Query): Promise<Problem | undefined> | undefined {
+  return ask(query, false);
+}
+
+/** The client and its schemas come after the page is drawn. */
+function ask(query: Query, anew: boolean): Promise<Problem | undefined> | undefined {
   const key = keyOf(query.url);
   const run = async (signal: AbortSignal) => {
     try {
       const [{ makeCall }, made] = await Promise.all([import('./make-call.ts'), query.prepare()]);
-      return await makeCall(made, query, key, signal);
+      return await makeCall(made, query, key, { signal, anew });
     } catch {
       return { ok: false, error: { code: 'load.failed', message: '' } } as const;
     }

@@ -91,7 +91,7 @@ export function fetchQuery(
   entry.stays = stays;
   change(entry);
   entry.done = run(flight.signal).then((outcome) => {
-    if (entry.flight !== flight) return undefined;
+    if (entry.flight !== flight) return entry.flight ? entry.done : undefined;
     entry.flight = null;
     if (outcome.ok) accept(entry, outcome.value, Date.now(), take);
     else change(entry, { error: outcome.error });

@@ -44,4 +44,15 @@ describe('use polling', () => {
     turnPage(false);
     expect(ask).toHaveBeenCalledTimes(1);
   });
+
+  it('polling waits for an answer that takes longer than its turn', async () => {
+    let arrive: () => void = () => undefined;
+    ask.mockImplementation(() => new Promise<void>((resolve) => (arrive = resolve)));
+    renderHook(() => usePolling(true, ask));
+    vi.advanceTimersByTime(12_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    arrive();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
 });

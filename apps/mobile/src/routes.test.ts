@@ -41,6 +41,7 @@ const PATHS: readonly (readonly [RouteName, ...string[]])[] = [
   ['activityInfo', '/m/activityInfo'],
   ['rewardCenter', '/m/rewardCenter'],
   ['leaderBoard', '/m/leaderBoard'],
+  ['missions', '/m/missions'],
   ['gameLobby', '/m/gameLobby'],
   ['gameList', '/m/gameList'],
   ['lottery', '/m/lottery'],

@@ -31,6 +31,9 @@ export type ScreenName =
   | 'withdraw-report'
   | 'upline-transfer'
   | 'benefits'
+  | 'invite-friends'
+  | 'leader-board'
+  | 'missions'
   | 'manual-rebate'
   | 'rebate-report'
   | 'activity'
@@ -129,7 +132,7 @@ export const ROUTES = {
     screen: 'responsible-gaming',
   },
   benefits: { path: '/m/member/benefits', access: 'real', ...member, flag: 'VIPBEN3', screen: 'benefits' },
-  inviteFriends: { path: '/m/inviteFriends', access: 'real', ...member, flag: 'INVITE3' },
+  inviteFriends: { path: '/m/inviteFriends', access: 'real', ...member, flag: 'INVITE3', screen: 'invite-friends' },
   webEmail: { path: '/m/webEmail', access: 'session', ...member, flag: 'MAILCEN' },
   message: { path: '/m/message', access: 'session', ...member, flag: 'MAILCEN' },
   feedback: { path: '/m/feedback', access: 'real', ...member, flag: 'FEEDBACK3' },
@@ -235,7 +238,8 @@ export const ROUTES = {
     flag: 'REWCEN3',
     screen: 'reward-center',
   },
-  leaderBoard: { path: '/m/leaderBoard', access: 'session', ...member, flag: 'LEADBRD3' },
+  leaderBoard: { path: '/m/leaderBoard', access: 'session', ...member, flag: 'LEADBRD3', screen: 'leader-board' },
+  missions: { path: '/m/missions', access: 'real', ...member, flag: 'REWCEN3', screen: 'missions' },
 
   gameLobby: { path: '/m/gameLobby', access: 'public', ...member, screen: 'game-lobby' },
   gameList: { path: '/m/gameList', access: 'public', ...member, screen: 'game-list', asks: ['games', 'lobby'] },

@@ -9,6 +9,10 @@ import css from './timeline.module.css';
 export interface TimelineStep {
   readonly title: string;
   readonly text?: ReactNode;
+  /** In its circle, where it is neither done nor failed. */
+  readonly mark?: ReactNode;
+  /** At the far end of its line. */
+  readonly aside?: ReactNode;
   readonly state: 'done' | 'here' | 'failed' | 'ahead';
 }
 
@@ -16,20 +20,22 @@ export interface TimelineStep {
 export function Timeline({ label, steps }: { readonly label: string; readonly steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label}>
-      {steps.map(({ title, text, state }) => (
+      {steps.map(({ title, text, mark, aside, state }) => (
         <li
           key={title}
           className={classNames(css.step, css[state])}
           aria-current={state === 'here' ? 'step' : undefined}
         >
-          <span className={css.mark}>
+          <span className={classNames(css.mark, mark !== undefined && css.named)}>
             {state === 'done' && <Icon glyph={checkBold} className={css.icon} />}
             {state === 'failed' && <Icon glyph={xBold} className={css.icon} />}
+            {(state === 'here' || state === 'ahead') && mark}
           </span>
-          <span className={css.words}>
+          <div className={css.words}>
             <span className={css.title}>{title}</span>
-            {text && <span className={css.text}>{text}</span>}
-          </span>
+            {text && <div className={css.text}>{text}</div>}
+          </div>
+          {aside && <div className={css.aside}>{aside}</div>}
         </li>
       ))}
     </ol>

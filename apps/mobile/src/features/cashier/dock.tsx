@@ -1,4 +1,5 @@
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { useKeyboardRoom } from '../forms/keyboard-room.ts';
 import css from './dock.module.css';
 
@@ -25,12 +26,19 @@ export function DockedForm({ label, onSubmit, children, dock }: DockedFormProps)
   );
 }
 
+interface DockedPageProps {
+  readonly children: ReactNode;
+  readonly dock: ReactNode;
+  /** What is docked is about the person who looks, and stands out. */
+  readonly own?: boolean;
+}
+
 /** A page with buttons docked above the bottom menu. */
-export function DockedPage({ children, dock }: { readonly children: ReactNode; readonly dock: ReactNode }) {
+export function DockedPage({ children, dock, own = false }: DockedPageProps) {
   return (
     <div className={css.page}>
       <div className={css.content}>{children}</div>
-      {dock && <div className={css.dock}>{dock}</div>}
+      {dock && <div className={classNames(css.dock, own && css.own)}>{dock}</div>}
     </div>
   );
 }

@@ -12,3 +12,8 @@ export function joinedDays(regDate: string, now: number): number | null {
   const joined = Date.parse(regDate);
   return Number.isNaN(joined) ? null : Math.max(0, Math.floor((now - joined) / DAY_MS));
 }
+
+/** Whether somebody takes a break or excluded themselves: nothing is offered to them until then. [R32] */
+export function isPaused(info: Pick<member.MemberInfo, 'pause'> | undefined, now: number): boolean {
+  return info?.pause != null && Date.parse(info.pause.until) > now;
+}

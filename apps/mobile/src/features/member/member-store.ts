@@ -28,9 +28,9 @@ export function useMember(): QueryResult<MemberInfo> {
   return kept ? { ...answer, value: kept, error: undefined, loading: false } : answer;
 }
 
-/** Asks for the own account again, whatever is already known. [SESS-11] */
-export async function renewMember(): Promise<void> {
-  if (currentSession()) await refetch(QUERY);
+/** Asks for the own account again, whatever is already known, and unless told otherwise anew. [SESS-11] */
+export async function renewMember(ask = refetch): Promise<void> {
+  if (currentSession()) await ask(QUERY);
 }
 
 /** Puts in what somebody just changed. */

@@ -8,6 +8,7 @@ import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useDestination } from '../navigation/destination.ts';
+import { isPaused } from './member-facts.ts';
 import css from './vip-progress.module.css';
 
 /** Known by its address, so that the member centre is drawn before the schema of the call is here. */
@@ -21,8 +22,7 @@ const QUERY: Query<typeof vip.rankProgress> = {
 export function VipProgress({ info }: { readonly info: member.MemberInfo }) {
   const t = useT();
   const href = useDestination('benefits');
-  const isPaused = info.pause !== null && Date.parse(info.pause.until) > Date.now();
-  const isShown = href !== null && info.kyc === 'verified' && !isPaused;
+  const isShown = href !== null && info.kyc === 'verified' && !isPaused(info, Date.now());
   const { value, loading } = useQueryByUrl(isShown ? QUERY : null);
   if (!isShown) return null;
   return (

@@ -1,4 +1,5 @@
 import type { promotion } from '@perya/contract';
+import type { ReactNode } from 'react';
 import { Rays, raysAround } from '@perya/web/ui/brand/rays.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import css from './promo-picture.module.css';
@@ -12,10 +13,16 @@ interface PromoPictureProps {
   readonly large?: boolean;
   /** In sight at once. */
   readonly eager?: boolean;
+  /** Over the title and under it. */
+  readonly above?: ReactNode;
+  readonly children?: ReactNode;
+  /** Of the title, where it names something. */
+  readonly id?: string;
 }
 
 /** The words of a promotion over its picture. [SCR-28, SCR-29] */
-export function PromoPicture({ promotion, heading: Heading, large = false, eager = false }: PromoPictureProps) {
+export function PromoPicture(props: PromoPictureProps) {
+  const { promotion, heading: Heading, large = false, eager = false, above, children, id } = props;
   const { title, highlight, image, tone } = promotion;
   return (
     <div className={classNames(css.picture, large && css.large)} data-tone={tone}>
@@ -33,9 +40,13 @@ export function PromoPicture({ promotion, heading: Heading, large = false, eager
           onError={({ currentTarget: { style } }) => (style.visibility = 'hidden')}
         />
       )}
-      <Heading className={css.title}>
-        {title} {highlight !== '' && <b className={css.highlight}>{highlight}</b>}
-      </Heading>
+      <div className={css.words}>
+        {above && <p className={css.above}>{above}</p>}
+        <Heading id={id} className={css.title}>
+          {title} {highlight !== '' && <b className={css.highlight}>{highlight}</b>}
+        </Heading>
+        {children && <p className={css.below}>{children}</p>}
+      </div>
     </div>
   );
 }

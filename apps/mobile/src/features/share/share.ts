@@ -1,8 +1,8 @@
 import { useCopy } from '../cashier/copy-row.tsx';
 
-/** A page of the site that somebody passes on. */
+/** A page that somebody passes on. */
 interface Shared {
-  /** As everybody opens it, with nothing about this person. */
+  /** As everybody opens it: a path of this site, or a whole address. */
   readonly path: string;
   readonly title: string;
 }
@@ -11,7 +11,7 @@ interface Shared {
 export function useShare(): (shared: Shared) => Promise<void> {
   const copy = useCopy();
   return async ({ path, title }) => {
-    const url = window.location.origin + path;
+    const url = new URL(path, window.location.origin).href;
     if (typeof navigator.share !== 'function') return copy(url);
     try {
       await navigator.share({ url, title });

@@ -55,9 +55,9 @@ export function putWallet(owner: string, next: Wallet): void {
   if (currentSession()?.userName === owner) putValue(WALLET, next);
 }
 
-/** Asks in the background: nothing is masked, and a failure is no news. */
-export async function renewWallet(): Promise<Problem | undefined> {
-  return currentSession() ? refetch(WALLET) : undefined;
+/** Asks in the background, and unless told otherwise anew: nothing is masked, and a failure is no news. */
+export async function renewWallet(ask = refetch): Promise<Problem | undefined> {
+  return currentSession() ? ask(WALLET) : undefined;
 }
 
 /** Asks because somebody wants it: masked meanwhile, and a failure brings the old balance back with the reason. [HOME-12, BAL-02, BAL-03] */

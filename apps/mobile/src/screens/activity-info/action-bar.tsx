@@ -1,10 +1,8 @@
 import type { promotion } from '@perya/contract';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '@perya/web/ui/button/button.tsx';
-import { clockText, secondsLeft, spokenAt } from '@perya/web/ui/countdown/clock-text.ts';
-import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { requireMember } from '../../features/promotions/require-member.ts';
+import { TimeLeft } from '../../features/promotions/time-left.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './activity-info-screen.module.css';
 
@@ -34,7 +32,12 @@ export function ActionBar({ detail, isBusy, isHeld, onJoin, onClaim, onEnd }: Ac
   const words = amount === null ? t('promotion.state.claim') : t('promo.claim', { amount: money(amount) });
   return (
     <div className={css.bar}>
-      {until !== null && <TimeLeft key={until} until={until} onEnd={onEnd} />}
+      {until !== null && (
+        <div className={css.left}>
+          <span className={css.leftLabel}>{t('promo.endsIn')}</span>
+          <TimeLeft key={until} until={until} onEnd={onEnd} className={css.clock} />
+        </div>
+      )}
       <Button
         full
         className={css.action}
@@ -45,39 +48,6 @@ export function ActionBar({ detail, isBusy, isHeld, onJoin, onClaim, onEnd }: Ac
       >
         {isClaim ? words : t('promotion.state.joining')}
       </Button>
-    </div>
-  );
-}
-
-const DAY_S = 86_400;
-
-/** The time that is left, to the second; it never starts anew. */
-function TimeLeft({ until, onEnd }: { readonly until: string; readonly onEnd: () => void }) {
-  const t = useT();
-  const untilMs = Date.parse(until);
-  const [left, setLeft] = useState(() => secondsLeft(untilMs, Date.now()));
-  const latest = useRef(onEnd);
-  latest.current = onEnd;
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const seconds = secondsLeft(untilMs, Date.now());
-      setLeft(seconds);
-      if (seconds > 0) return;
-      clearInterval(timer);
-      latest.current();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [untilMs]);
-  const clock = clockText(left % DAY_S);
-  const days = Math.floor(left / DAY_S);
-  const spoken = spokenAt(left);
-  return (
-    <div className={css.left} role="timer" aria-live="off">
-      <span className={css.leftLabel}>{t('promo.endsIn')}</span>
-      <b className={css.clock}>{days > 0 ? t('promo.daysLeft', { days, clock }) : clock}</b>
-      <span aria-live="polite">
-        {spoken !== undefined && <VisuallyHidden>{t('promo.secondsLeft', { count: spoken })}</VisuallyHidden>}
-      </span>
     </div>
   );
 }

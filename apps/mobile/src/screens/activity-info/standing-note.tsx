@@ -8,7 +8,8 @@ import { useMoney } from '../../features/cashier/use-money.ts';
 import { useOnce } from '../../features/cashier/use-once.ts';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { problemText } from '../../features/errors/errors.ts';
-import { useDestination } from '../../features/navigation/destination.ts';
+import { useDestination, useSurroundings } from '../../features/navigation/destination.ts';
+import { placeOfKind } from '../../features/promotions/promotion-places.ts';
 import { requireMember } from '../../features/promotions/require-member.ts';
 import { stateLabel } from '../../features/promotions/promotion-words.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
@@ -67,17 +68,20 @@ export function StandingNote({ detail, onCode, onLeft }: StandingNoteProps) {
 }
 
 /** Where to go on from here. */
-function Ways({ detail: { state, why, reward } }: { readonly detail: Detail }) {
+function Ways({ detail: { promotionType, state, why, reward } }: { readonly detail: Detail }) {
   const t = useT();
   const rewards = useDestination('rewardCenter');
   const kyc = useDestination('kyc');
   const service = useServiceAddress();
+  const place = placeOfKind(promotionType, useSurroundings());
   const [href, words] =
     state === 'issued'
       ? [rewards, t('promo.toRewards')]
       : why === 'kyc.required'
         ? [kyc, t('promo.verify')]
-        : [state === 'rejected' && reward?.reason === 'linked' ? service : null, t('reward.service')];
+        : state === 'rejected'
+          ? [reward?.reason === 'linked' ? service : null, t('reward.service')]
+          : [why === null && state !== 'coming' && state !== 'close' ? place : null, t('promo.toPlace')];
   if (!href) return null;
   return (
     <ButtonLink variant="secondary" size={44} full className={css.way} href={href}>

@@ -1,4 +1,4 @@
-import { member, promotion, reward, wallet } from '@perya/contract';
+import { checkIn, member, promotion, reward, wallet } from '@perya/contract';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearQueries } from '@perya/web/query/query-cache.ts';
@@ -6,6 +6,7 @@ import { settle } from '@perya/web/testing/settle.ts';
 import { setJoinOpen, setLoginOpen, useJoinOpen, useLoginOpen } from '../../features/dialogs/dialogs.ts';
 import { endSession } from '../../features/session/session.ts';
 import { memberInfo } from '../../features/testing/sample-member.ts';
+import { calendarOf } from '../../features/testing/sample-missions.ts';
 import { walletOf } from '../../features/testing/sample-money.ts';
 import { promotionCard, promotionStanding, promotionTerms } from '../../features/testing/sample-promotions.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
@@ -209,5 +210,63 @@ describe('ways on from the activity center', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Take it' }));
     expect(await screen.findByText('It is in your balance.')).toBeTruthy();
     await waitFor(() => expect(heard('/wps/promotion/list')).toHaveLength(2));
+  });
+});
+
+describe('ways from the activity center', () => {
+  const whitelabel = { REWCEN3: true, CHECKIN3: true };
+  const openWith = async (memberType?: number, path = '/m/activity') => {
+    stage = await openStage({ path, settings: { whitelabel }, ...(memberType !== undefined && { memberType }) });
+    stage.api.answer(member.info, memberInfo());
+    stage.api.answer(wallet.balance, walletOf());
+    stage.api.answer(reward.list, { list: [], next: null, footer: { count: 0, amount: '0.00' } });
+    stage.api.answer(checkIn.show, { why: null, calendar: calendarOf() });
+  };
+
+  it('lead to missions and visits while one of their kind runs [PROMO-07]', async () => {
+    await openWith(0);
+    stage.api.answer(promotion.list, [
+      promotionCard('1', { promotionType: 'MISSION', state: 'signed' }),
+      promotionCard('2', { promotionType: 'CHECKIN', state: null }),
+    ]);
+    stage.show(<Screen />);
+    expect((await screen.findByRole('link', { name: 'Missions' })).getAttribute('href')).toBe('/m/missions');
+    fireEvent.click(screen.getByRole('link', { name: 'Visits this month' }));
+    expect(await screen.findByRole('dialog', { name: 'Visits in November' })).toBeTruthy();
+    expect(window.location.search).toBe('?open=checkIn');
+  });
+
+  it('are not there before one begins, nor for whom it is not open', async () => {
+    await openWith(0);
+    stage.api.answer(promotion.list, [
+      promotionCard('1', { promotionType: 'MISSION', state: 'coming' }),
+      promotionCard('2', { promotionType: 'CHECKIN', state: null, why: 'promotion.segment' }),
+    ]);
+    stage.show(<Screen />);
+    await screen.findByRole('link', { name: /Promo 1/ });
+    expect(screen.queryByRole('link', { name: 'Missions' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Visits this month' })).toBeNull();
+  });
+
+  it('open the calendar from an address, and closing takes it out of there', async () => {
+    await openWith(0, '/m/activity?open=checkIn');
+    stage.api.answer(promotion.list, []);
+    stage.show(<Screen />);
+    await screen.findByRole('dialog', { name: 'Visits in November' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('');
+  });
+
+  it.each([
+    [undefined, useLoginOpen],
+    [4, useJoinOpen],
+  ])('ask somebody of type %s to come in first [ROLE-09]', async (type, useOpen) => {
+    await openWith(type, '/m/activity?open=checkIn');
+    stage.api.answer(promotion.list, []);
+    const { result } = renderHook(useOpen);
+    stage.show(<Screen />);
+    await waitFor(() => expect(result.current).toBe(true));
+    expect(heard('/wps/promotion/checkIn')).toEqual([]);
   });
 });

@@ -1,15 +1,18 @@
 import { promotion } from '@perya/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
-import { go } from '../../features/navigation/history.ts';
+import { useSurroundings } from '../../features/navigation/destination.ts';
+import { depth, go } from '../../features/navigation/history.ts';
 import { categoryName } from '../../features/promotions/promotion-words.ts';
+import { requireMember } from '../../features/promotions/require-member.ts';
 import { useLastAnswer } from '../../features/query/last-answers.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
 import { StaleNote } from '../../features/query/stale-note.tsx';
+import { isTrial } from '../../features/session/session.ts';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -20,6 +23,9 @@ import { NoPromotions } from './no-promotions.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 
+const CheckInSheet = lazyPart(() =>
+  import('../../features/check-in/check-in-sheet.tsx').then((module) => module.CheckInSheet),
+);
 const CodeSheet = lazyPart(() => import('../../features/promotions/code-sheet.tsx').then((module) => module.CodeSheet));
 
 type Promotion = promotion.Promotion;
@@ -41,6 +47,7 @@ export function Screen() {
   const isOn = hasFlag(useSettings(), 'REWCEN3');
   const answer = useLastAnswer(isOn ? { call: promotion.list, input: { language } } : null, { fresh: true });
   const [isTyping, setTyping] = useState(false);
+  const visits = useVisits();
   return (
     <div className={css.page}>
       <StaleNote since={answer.staleSince} onRetry={answer.retry} />
@@ -51,9 +58,25 @@ export function Screen() {
       ) : (
         <NoPromotions />
       )}
+      <CheckInSheet wanted={visits.isOpen} open={visits.isOpen} onClose={visits.close} />
       <CodeSheet wanted={isTyping} open={isTyping} onClose={() => setTyping(false)} onTaken={answer.retry} />
     </div>
   );
+}
+
+/** The calendar of visits, which the address opens and closing takes out of it. */
+function useVisits() {
+  const { session, site } = useSurroundings();
+  const search = useSearch();
+  const isMember = session !== null && !isTrial(session);
+  const isWanted = new URLSearchParams(search).get('open') === 'checkIn' && hasFlag(site?.settings, 'CHECKIN3');
+  useEffect(() => {
+    if (isWanted && !isMember) requireMember();
+  }, [isWanted, isMember]);
+  return {
+    isOpen: isWanted && isMember,
+    close: () => (depth() > 0 ? window.history.back() : go(routes.activity.path, { replace: true })),
+  };
 }
 
 interface PromotionsProps {
@@ -73,7 +96,7 @@ function Promotions({ all, onCode }: PromotionsProps) {
   if (all.length === 0) {
     return (
       <>
-        <QuickLinks onCode={onCode} />
+        <QuickLinks all={all} onCode={onCode} />
         <NoPromotions />
       </>
     );
@@ -81,7 +104,7 @@ function Promotions({ all, onCode }: PromotionsProps) {
   return (
     <>
       {categories.length > 0 && <Categories categories={categories} value={category} />}
-      <QuickLinks onCode={onCode} />
+      <QuickLinks all={all} onCode={onCode} />
       <Cards list={[...open, ...over]} eager />
       {others.length > 0 && (
         <section aria-labelledby="not-for-you">

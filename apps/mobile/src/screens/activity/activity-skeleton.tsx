@@ -1,12 +1,15 @@
 import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
+import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './activity-screen.module.css';
 
 /** Promotions that are coming, of the size of their cards. [STD-01] */
 export function ActivitySkeleton() {
   const t = useT();
+  // Who has visits has missions beside them.
+  const hasVisits = hasFlag(useSettings(), 'CHECKIN3');
   return (
     <div role="status">
       <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
@@ -16,7 +19,10 @@ export function ActivitySkeleton() {
         <Skeleton round width="1.5rem" height="0.72rem" />
       </ChipRow>
       <div className={css.quickLinks} aria-hidden>
-        <Skeleton width="100%" height="0.88rem" />
+        <Skeleton height="0.88rem" className={css.quickLink} />
+        <Skeleton height="0.88rem" className={css.quickLink} />
+        {hasVisits && <Skeleton height="0.88rem" className={css.quickLink} />}
+        {hasVisits && <Skeleton height="0.88rem" className={css.quickLink} />}
       </div>
       {[1, 2, 3].map((card) => (
         <div key={card} className={css.card} aria-hidden>

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { setJoinOpen } from '../../features/dialogs/dialogs.ts';
+import { isPaused } from '../../features/member/member-facts.ts';
 import { useMember } from '../../features/member/member-store.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useHelplineHref } from '../../features/safety/helpline.ts';
@@ -14,7 +15,6 @@ export function NoPromotions() {
   const session = useSession();
   const { value } = useMember();
   const kyc = useDestination('kyc');
-  const until = value?.pause?.until;
   if (isTrial(session)) {
     return (
       <EmptyState
@@ -29,7 +29,7 @@ export function NoPromotions() {
       />
     );
   }
-  if (until !== undefined && Date.parse(until) > Date.now()) return <Paused />;
+  if (isPaused(value, Date.now())) return <Paused />;
   if (value && value.kyc !== 'verified') {
     return (
       <EmptyState

@@ -1,14 +1,12 @@
 import { vip } from '@perya/contract';
 import { useState } from 'react';
-import { errorText } from '@perya/web/i18n/i18n.ts';
 import { refetch } from '@perya/web/query/query-by-url.ts';
 import { toQuery } from '@perya/web/query/use-query.ts';
-import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
-import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
 import { infoBold } from '@perya/web/ui/icon/glyphs/info-bold.ts';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { useOnline } from '../../features/connection/connection.ts';
-import { useDestination } from '../../features/navigation/destination.ts';
+import { NotNow } from '../../features/promotions/not-now.tsx';
 import { useLastAnswer } from '../../features/query/last-answers.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
 import { StaleNote } from '../../features/query/stale-note.tsx';
@@ -28,6 +26,7 @@ const CLUB = { call: vip.clubBenefit, input: {} } as const;
 
 /** The levels, how far the next one is, what they bring, and what can be taken. [SCR-10] */
 export function Screen() {
+  const t = useT();
   const answer = useLastAnswer(CLUB, { fresh: true });
   return (
     <QueryView answer={answer} skeleton={<BenefitsSkeleton />}>
@@ -35,23 +34,10 @@ export function Screen() {
         club.why === null && club.standing && club.levels.length > 0 ? (
           <Ladder club={club} standing={club.standing} staleSince={answer.staleSince} retry={answer.retry} />
         ) : (
-          <NotNow why={club.why ?? 'promotion.closed'} />
+          <NotNow why={club.why ?? 'promotion.closed'} closed={{ art: 'crown', title: t('vip.closed') }} />
         )
       }
     </QueryView>
-  );
-}
-
-/** Nothing is offered to whoever takes a pause or is not verified yet. */
-function NotNow({ why }: { readonly why: NonNullable<vip.ClubBenefit['why']> }) {
-  const t = useT();
-  const kyc = useDestination('kyc');
-  return (
-    <EmptyState
-      art={why === 'promotion.closed' ? 'crown' : 'shield'}
-      title={why === 'promotion.closed' ? t('vip.closed') : (errorText(why) ?? t('unknown.error'))}
-      action={why === 'kyc.required' && kyc && <ButtonLink href={kyc}>{t('manualRebate.verify')}</ButtonLink>}
-    />
   );
 }
 

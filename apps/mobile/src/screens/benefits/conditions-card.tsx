@@ -1,5 +1,6 @@
 import type { vip } from '@perya/contract';
 import { minorOf } from '@perya/web/lib/amount.ts';
+import { roundText } from '@perya/web/lib/format.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { checkCircleFill } from '@perya/web/ui/icon/glyphs/check-circle-fill.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.ts
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './benefits-screen.module.css';
-import { levelNumber, placeOf, roundText, type Standing } from './ladder.ts';
+import { levelNumber, placeOf, type Standing } from './ladder.ts';
 
 interface ConditionsCardProps {
   readonly levels: readonly vip.VipLevel[];

@@ -1,5 +1,6 @@
 import type { vip } from '@perya/contract';
 import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
+import { roundText } from '@perya/web/lib/format.ts';
 
 type Level = vip.VipLevel;
 
@@ -50,11 +51,6 @@ export function progressTo({ conditions }: Level, standing: Pick<Standing, 'depo
 export function columnsAround(levels: readonly Level[], place: number): readonly Level[] {
   const start = Math.max(0, Math.min(place - 1, levels.length - COLUMNS));
   return levels.slice(start, start + COLUMNS);
-}
-
-/** A round amount without its decimals; one that is not round stays whole. */
-export function roundText(text: string): string {
-  return text.replace(/\.0+$/, '');
 }
 
 /** An amount for a narrow column: `₱388`, `₱100K`, `₱1.5M`; never rounded. */

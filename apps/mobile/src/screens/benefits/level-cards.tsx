@@ -1,12 +1,13 @@
 import type { vip } from '@perya/contract';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { roundText } from '@perya/web/lib/format.ts';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Watermark } from '@perya/web/ui/brand/watermark.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './benefits-screen.module.css';
-import { levelNumber, progressTo, roundText, type Standing } from './ladder.ts';
+import { levelNumber, progressTo, type Standing } from './ladder.ts';
 import { bringToMiddle, middleOf } from './middle.ts';
 
 /** A swipe is over when nothing moved for so long. */

@@ -1,13 +1,13 @@
 import type { vip } from '@perya/contract';
 import { minorOf } from '@perya/web/lib/amount.ts';
-import { isZeroAmount } from '@perya/web/lib/format.ts';
+import { isZeroAmount, roundText } from '@perya/web/lib/format.ts';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useReportClock } from '../../features/report/report-clock.ts';
 import { ZoneNote } from '../../features/report/zone-note.tsx';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import css from './benefits-screen.module.css';
-import { levelNumber, placeOf, roundText, type Standing } from './ladder.ts';
+import { levelNumber, placeOf, type Standing } from './ladder.ts';
 
 interface RulesSheetProps {
   readonly club: vip.ClubBenefit;

@@ -1,6 +1,7 @@
-import { system } from '@perya/contract';
-import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { mission, system } from '@perya/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endSession } from '../../features/session/session.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './help-detail-screen.tsx';
 
@@ -55,5 +56,29 @@ describe('help detail', () => {
     fireEvent.click(screen.getByRole('link', { name: /Next/ }));
     expect(await screen.findByRole('heading', { name: 'Install' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Next/ })).toBeNull();
+  });
+
+  it('shows the article that a mission names by its id [SCR-31]', async () => {
+    await open('/m/helpDetail?id=Install');
+    expect(await screen.findByRole('heading', { name: 'Install' })).toBeTruthy();
+  });
+
+  it('tells the server once when a member has seen the end, and nothing of guests [SCR-31]', async () => {
+    stage = await openStage({ path: '/m/helpDetail#0', memberType: 0, settings: { whitelabel: { REWCEN3: true } } });
+    stage.api.answer(system.helpCenter, ARTICLES);
+    stage.api.answer(mission.readArticle, { articleId: 'Start' });
+    const end = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    end.mockReturnValue({ bottom: window.innerHeight + 500 } as DOMRect);
+    stage.show(<Screen />);
+    await screen.findByRole('heading', { name: 'Start' });
+    const told = () => stage.api.heard.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    fireEvent.scroll(window);
+    expect(told()).toEqual([]);
+    end.mockReturnValue({ bottom: window.innerHeight - 1 } as DOMRect);
+    fireEvent.scroll(window);
+    fireEvent.scroll(window);
+    await waitFor(() => expect(told()).toEqual([{ articleId: 'Start' }]));
+    act(() => void endSession());
+    end.mockRestore();
   });
 });

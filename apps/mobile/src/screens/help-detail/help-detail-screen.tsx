@@ -14,6 +14,7 @@ import { positionIn } from '../../features/help/help-search.ts';
 import { go, useHash } from '../../features/navigation/history.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
+import { useReadToEnd } from './use-read-to-end.ts';
 import { Neighbours } from './neighbours.tsx';
 import css from './help-detail-screen.module.css';
 
@@ -24,19 +25,27 @@ export function Screen() {
   const hash = useHash();
   const search = useSearch();
   const answer = useQuery(preloaded('help', useLanguage()));
-  const index = positionIn(hash === '' ? new URLSearchParams(search).get('i') : hash);
+  const query = new URLSearchParams(search);
+  const id = hash === '' ? query.get('id') : null;
+  const index = positionIn(hash === '' ? query.get('i') : hash);
   return (
     <div className={css.detail}>
       <QueryView answer={answer} skeleton={<Waiting />}>
-        {(articles) => <Article articles={articles} index={index} />}
+        {(articles) => <Article articles={articles} index={id === null ? index : placeOf(articles, id)} />}
       </QueryView>
     </div>
   );
 }
 
+function placeOf(articles: Articles, id: string): number | null {
+  const place = articles.findIndex((article) => article.id === id);
+  return place < 0 ? null : place;
+}
+
 function Article({ articles, index }: { readonly articles: Articles; readonly index: number | null }) {
   const t = useT();
   const article = index === null ? undefined : articles[index];
+  const end = useReadToEnd(article?.id);
   if (index === null || !article) {
     return (
       <EmptyState
@@ -52,6 +61,7 @@ function Article({ articles, index }: { readonly articles: Articles; readonly in
       <Card>
         <h2 className={css.title}>{article.title}</h2>
         <RichText html={article.content} onNavigate={go} />
+        <span ref={end} />
       </Card>
       <Neighbours articles={articles} index={index} />
     </>

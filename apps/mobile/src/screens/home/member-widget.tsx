@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { revalidate } from '@perya/web/query/query-by-url.ts';
 import { renewMember, useMember } from '../../features/member/member-store.ts';
 import { VipBadge } from '../../features/member/vip-badge.tsx';
 import { isTrial, useSession } from '../../features/session/session.ts';
@@ -17,8 +18,9 @@ export function MemberWidget() {
   const isNew = useIsNew();
   const merchant = isTrial(useSession()) ? trialMerchantCode : merchantCode;
   useEffect(() => {
-    void renewMember();
-    void renewWallet();
+    // Whoever else is on screen may be asking already.
+    void renewMember(revalidate);
+    void renewWallet(revalidate);
     void renewVendors(merchant);
   }, [merchant]);
   // The header has the balance of who has none yet.

@@ -1,5 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { member } from '@perya/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { settle } from '@perya/web/testing/settle.ts';
+import { endSession } from '../../features/session/session.ts';
+import { memberInfo } from '../../features/testing/sample-member.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { ServicePuck } from './service-puck.tsx';
 
@@ -27,10 +31,34 @@ describe('the side-service bar', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
   });
 
-  it('has no invitation while the invitation screen does not exist [HOME-22]', async () => {
+  const pause = { kind: 'cooling', until: new Date(Date.now() + 3_600_000).toISOString() } as const;
+  it.each([
+    [{ kyc: 'verified', pause: null }, ['Invite a friend', 'Live chat']],
+    [{ kyc: 'none', pause: null }, ['Live chat']],
+    [{ kyc: 'verified', pause }, ['Live chat']],
+  ] as const)('invites only through those who may be offered something %# [HOME-22] [R32]', async (facts, shown) => {
     stage = await openStage({ settings: { whitelabel: { INVITE3: true } }, memberType: 0 });
+    stage.api.answer(member.info, memberInfo(facts));
     stage.show(<ServicePuck />);
     fireEvent.click(await screen.findByRole('button', { name: 'Chat and links' }));
+    await waitFor(() => expect(stage.api.heard).toHaveLength(1));
+    await settle();
+    expect(names()).toEqual(shown);
+    act(() => void endSession());
+  });
+
+  it('sends a guest who wants to invite to log in, and has no invitation while it is off [HOME-22]', async () => {
+    stage = await openStage({ settings: { whitelabel: { INVITE3: true } } });
+    const first = stage.show(<ServicePuck />);
+    fireEvent.click(screen.getByRole('button', { name: 'Chat and links' }));
+    expect(screen.getByRole('link', { name: 'Invite a friend' }).getAttribute('href')).toBe(
+      '/m/login?back=%2Fm%2FinviteFriends',
+    );
+    first.unmount();
+    stage.leave();
+    stage = await openStage({ settings: { whitelabel: { INVITE3: false } } });
+    stage.show(<ServicePuck />);
+    fireEvent.click(screen.getByRole('button', { name: 'Chat and links' }));
     expect(names()).toEqual(['Live chat']);
   });
 

@@ -9,8 +9,11 @@ import { userPlusDuotone } from '@perya/web/ui/icon/glyphs/user-plus-duotone.ts'
 import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { resourceUrl } from '../../features/install/install-plan.ts';
+import { isPaused } from '../../features/member/member-facts.ts';
+import { useMember } from '../../features/member/member-store.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
+import { useSession } from '../../features/session/session.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './service-puck.module.css';
@@ -59,15 +62,21 @@ export function ServicePuck() {
   );
 }
 
-/** Invitation and chat are there only with customer service, links only with an address. [HOME-20, HOME-21] */
+/**
+ * Invitation and chat are there only with customer service, links only with an address. Whom nothing is offered is not asked
+ * to invite anybody. [HOME-20, HOME-21, R32]
+ */
 function useEntries(): Entry[] {
   const t = useT();
   const { customerService, resources } = useSettings();
   const hasService = customerService.length > 0;
+  const session = useSession();
+  const { value: info } = useMember();
+  const mayInvite = session === null || (info?.kyc === 'verified' && !isPaused(info, Date.now()));
   const invite = useDestination('inviteFriends');
   const chat = useServiceAddress();
   const all: readonly (Omit<Entry, 'href'> & { readonly href: string | null })[] = [
-    { label: t('home.invite'), glyph: userPlusDuotone, href: hasService ? invite : null },
+    { label: t('home.invite'), glyph: userPlusDuotone, href: hasService && mayInvite ? invite : null },
     { label: t('home.chat'), glyph: chatCircleDotsDuotone, href: hasService ? chat : null },
     { label: t('home.facebook'), glyph: facebookLogoDuotone, href: resourceUrl(resources, 'FACEBOOK') },
     { label: t('home.telegram'), glyph: telegramLogoDuotone, href: resourceUrl(resources, 'TELEGRAM') },

@@ -3,13 +3,13 @@ import { errorText } from '@perya/web/i18n/i18n.ts';
 import { refetch } from '@perya/web/query/query-by-url.ts';
 import { toQuery } from '@perya/web/query/use-query.ts';
 import { isZeroAmount } from '@perya/web/lib/format.ts';
-import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { DockedPage, DockSum } from '../../features/cashier/dock.tsx';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useOnline } from '../../features/connection/connection.ts';
-import { useDestination } from '../../features/navigation/destination.ts';
+import { NotNow } from '../../features/promotions/not-now.tsx';
 import { useLastAnswer } from '../../features/query/last-answers.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
 import { REBATE_DUE } from '../../features/rebate/rebate-calls.ts';
@@ -38,19 +38,6 @@ type Refusal = (typeof rebate.REBATE_REFUSALS)[number];
 /** The person, not the sum, is why nothing can be claimed. */
 function isAboutPerson(why: Refusal | null): why is Refusal {
   return why !== null && why !== 'rebate.soon' && why !== 'rebate.min';
-}
-
-/** Nothing is offered to whoever takes a pause or is not verified yet. */
-function NotNow({ why }: { readonly why: Refusal }) {
-  const t = useT();
-  const kyc = useDestination('kyc');
-  return (
-    <EmptyState
-      art="shield"
-      title={errorText(why) ?? t('unknown.error')}
-      action={why === 'kyc.required' && kyc && <ButtonLink href={kyc}>{t('manualRebate.verify')}</ButtonLink>}
-    />
-  );
 }
 
 interface DueProps {

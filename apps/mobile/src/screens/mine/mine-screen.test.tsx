@@ -200,7 +200,6 @@ describe('member centre of a member', () => {
   );
 
   it('has what depends on a promotion only while one of its kind runs [MINE-12] [MINE-23] [PROMO-07]', async () => {
-    undo = landRoutes('leaderBoard', 'inviteFriends');
     await open({ settings: { whitelabel: { REWCEN3: true, LEADBRD3: true, INVITE3: true } } });
     stage.api.answer(reward.list, { list: [], next: null, footer: { count: 0, amount: '0.00' } });
     stage.api.answer(promotion.list, [

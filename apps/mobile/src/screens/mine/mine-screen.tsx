@@ -1,7 +1,3 @@
-import { REJECT_TOAST_MS } from '@perya/contract';
-import { useEffect } from 'react';
-import { apiHost } from '@perya/web/query/api-host.ts';
-import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { IconButton, IconLink } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { caretLeftBold } from '@perya/web/ui/icon/glyphs/caret-left-bold.ts';
 import { gearSixBold } from '@perya/web/ui/icon/glyphs/gear-six-bold.ts';
@@ -10,6 +6,7 @@ import { GuestCenter, MemberCenter } from '../../features/member/member-center.t
 import { useDestination } from '../../features/navigation/destination.ts';
 import { go } from '../../features/navigation/history.ts';
 import { isTrial, useSession } from '../../features/session/session.ts';
+import { TrialBlock } from '../../features/session/trial-block.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { GuestPrompt } from './guest-prompt.tsx';
@@ -46,15 +43,4 @@ function Guest() {
       <GuestCenter />
     </>
   );
-}
-
-/** Says why for two seconds, then leads home; the invitation to join stays. [MINE-05, ROLE-08] */
-function TrialBlock() {
-  const t = useT();
-  useEffect(() => {
-    apiHost().onProblem({ code: 'free_reject', message: '' }, false);
-    const timer = setTimeout(() => go(routes.home.path, { replace: true }), REJECT_TOAST_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return <EmptyState art="ticket" title={t('mine.trial')} text={t('free_reject')} />;
 }

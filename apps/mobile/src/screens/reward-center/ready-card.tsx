@@ -4,9 +4,9 @@ import { Button } from '@perya/web/ui/button/button.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import type { Claiming } from '../../features/promotions/use-claim-rewards.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './reward-center-screen.module.css';
-import type { Claiming } from './use-claim-rewards.ts';
 
 const RAYS = raysAround(285, 66);
 

@@ -1,3 +1,4 @@
+import { member } from '@perya/contract';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useAsked } from '../../features/dialogs/dialogs.ts';
@@ -56,5 +57,27 @@ describe('settings', () => {
     await waitFor(() => expect(result.current).not.toBeNull());
     act(() => result.current?.answer(false));
     expect(stage.api.heard).toEqual([]);
+  });
+
+  it('hides the own name on leaderboards at once, where there are any [SCR-31]', async () => {
+    stage = await openStage({ path: '/m/set', memberType: 0, settings: { whitelabel: { LEADBRD3: true } } });
+    stage.api.answer(member.privacy, { hidesName: false });
+    stage.api.answer(member.setPrivacy, { hidesName: true });
+    stage.show(<Screen />);
+    const hide = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Hide my name' });
+    await waitFor(() => expect(hide.disabled).toBe(false));
+    fireEvent.click(hide);
+    fireEvent.click(hide);
+    await waitFor(() => expect(hide.getAttribute('aria-checked')).toBe('true'));
+    expect(stage.api.heard.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { hidesName: true },
+    ]);
+    act(() => void endSession());
+  });
+
+  it('has no such switch without leaderboards [STD-05]', async () => {
+    stage = await openStage({ path: '/m/set', memberType: 0, settings: { whitelabel: { LEADBRD3: false } } });
+    stage.show(<Screen />);
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 });

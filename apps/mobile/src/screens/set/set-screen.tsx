@@ -10,9 +10,11 @@ import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { logOut } from '../../features/account/log-out.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
+import { isTrial, useSession } from '../../features/session/session.ts';
 import { useSettings, useSite } from '../../features/site/site.ts';
 import { chooseTheme, useTheme } from '../../features/theme/theme.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { NameSwitch } from './name-switch.tsx';
 import css from './set-screen.module.css';
 
 /** Language, look, password and the way out; a guest never gets here. [SCR-08, SET-01, I18N-04] */
@@ -24,6 +26,8 @@ export function Screen() {
   const { brandName } = useSettings();
   const changePassword = useDestination('changePsw');
   const protection = useDestination('responsibleGaming');
+  const board = useDestination('leaderBoard');
+  const session = useSession();
   return (
     <div className={css.settings}>
       <Card>
@@ -45,7 +49,7 @@ export function Screen() {
         />
         <p className={css.hint}>{t('set.themeHint')}</p>
       </Card>
-      {(changePassword ?? protection) && (
+      {(changePassword ?? protection ?? board) && (
         <Card flush className={css.block}>
           {changePassword && (
             <ListRow
@@ -62,6 +66,7 @@ export function Screen() {
               leading={<IconTile glyph={hourglassMediumDuotone} tone="green" small />}
             />
           )}
+          {board && !isTrial(session) && <NameSwitch />}
         </Card>
       )}
       <Button className={css.block} variant="danger" full icon={signOutBold} onClick={logOut}>

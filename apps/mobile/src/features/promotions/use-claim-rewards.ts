@@ -1,13 +1,14 @@
 import { reward } from '@perya/contract';
 import { useRef, useState } from 'react';
 import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
-import { problemText } from '../../features/errors/errors.ts';
-import { sendMoney } from '../../features/idempotent-call/send-money.ts';
-import { askPage, type PageOutcome } from '../../features/query/use-rows.ts';
-import { showToast } from '../../features/toasts/toasts.ts';
-import { renewWallet } from '../../features/wallet/wallet-store.ts';
+import { problemText } from '../errors/errors.ts';
+import { sendMoney } from '../idempotent-call/send-money.ts';
+import { askPage, type PageOutcome } from '../query/use-rows.ts';
+import { showToast } from '../toasts/toasts.ts';
+import { renewWallet } from '../wallet/wallet-store.ts';
 
-type Reward = reward.Reward;
+/** What is to be known of a reward to take it. */
+type Reward = Pick<reward.Reward, 'id' | 'source' | 'amount'>;
 
 /** The most rewards of one call. */
 const AT_ONCE = 20;

@@ -4,9 +4,9 @@ import { Button } from '@perya/web/ui/button/button.tsx';
 import { checkCircleFill } from '@perya/web/ui/icon/glyphs/check-circle-fill.ts';
 import { warningCircleFill } from '@perya/web/ui/icon/glyphs/warning-circle-fill.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import { useMoney } from '../../features/cashier/use-money.ts';
+import { useMoney } from '../cashier/use-money.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import css from './reward-center-screen.module.css';
+import css from './claim-result.module.css';
 import type { Result } from './use-claim-rewards.ts';
 
 /** What was given, and of each that was not, why. */
