@@ -1,8 +1,8 @@
 import type { board } from '@perya/contract';
 import { assert } from '@perya/std';
 import { dayOf } from '../../ledger/day.ts';
+import { monthOf, weekOf } from '../../ledger/periods.ts';
 import { readSpan } from '../../ledger/report-range.ts';
-import { monthOf, weekOf } from '../vip/index.ts';
 
 /** A day, week or month in the zone of a brand. */
 export interface BoardSpan {

@@ -1,7 +1,6 @@
 /** The door of this module: what the rest of the server may use of it. */
 
 export { showClubBenefit, showRankProgress } from './benefit.service.ts';
-export { monthOf, weekOf, type Period } from './calendar.ts';
 export { claimGift } from './claim.service.ts';
 export { giveGifts } from './give.service.ts';
 export { vipJobs } from './jobs.service.ts';
