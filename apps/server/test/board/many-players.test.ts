@@ -66,7 +66,6 @@ describe('a board with 100,000 players', LONG, () => {
     const [row] = await server.database.sql('select state, places from board where id = $1', [board.id]);
     expect(row).toEqual({ state: 'final', places: PLAYERS });
     const figures = { first: at(first, 0.5), ownMedian: at(own, 0.5), ownP99: at(own, 0.99), frozen };
-    if (process.env['PERYA_FIGURES'] !== undefined) console.log(figures);
     expect(figures.first).toBeLessThan(5 * PATIENCE);
     expect(figures.ownP99).toBeLessThan(20 * PATIENCE);
     expect(figures.frozen).toBeLessThan(5000 * PATIENCE);
