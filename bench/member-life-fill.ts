@@ -62,8 +62,12 @@ const rebatesSql = ({ paid }: LifeSizes) => `
   select p.member_id, 'PHP', ($1::timestamptz at time zone 'Asia/Manila')::date, vendor, 'RNG', 8000, '${BRAND}', 1080000
   from person p cross join unnest(array['ONE', 'TWO']) vendor where p.nr < ${paid}`;
 
-/** A tenth of them stand below the level they have grown to. */
+/** A tenth of them stand below the level they have grown to; no night is left to be made up for. */
 const levelsSql = ({ graded }: LifeSizes) => `
+  with made_up as (
+    insert into vip_run (merchant_code, work, period, started_at, finished_at)
+    select '${BRAND}', 'night', (($1::timestamptz at time zone 'Asia/Manila')::date - 1)::text, $1::timestamptz, $1::timestamptz
+  )
   insert into member_vip (member_id, merchant_code, growth_deposit, growth_valid, quarter, graded_at)
   select p.member_id, '${BRAND}', case p.nr % 10 when 0 then 100000 else 0 end, 500000, '2026-01-01', $1::timestamptz
   from person p where p.nr < ${graded}`;

@@ -64,22 +64,32 @@ async function datePast(client: Client, { players }: Bank): Promise<void> {
      select member, 'PHP', 'deposit', 'bank test ' || member, 0, 100000, now() from unnest($1::bigint[]) member`,
     [ids],
   );
-  // The rates of the demonstration hold from today on.
-  await client.query(
-    `with plan as (
-       insert into rebate_plan (merchant_code, maker, made_at, checker, approval_no, approved_at, from_day)
-       values ($1, 'Bank Ana', now(), 'Bank Ben', 'BANK', now(), current_date - 10) returning id
-     )
-     insert into rebate_rate (plan_id, level, category, vendor, rate_ppm)
-     select plan.id, r.level, r.category, r.vendor, r.rate_ppm from plan cross join rebate_rate r
-     where r.plan_id = (select max(id) from rebate_plan where merchant_code = $1)`,
-    [BRAND],
-  );
+  await plantRates(client);
   await client.query(
     `insert into vip_run (merchant_code, work, period, started_at, finished_at)
      select merchant_code, 'night', ((now() at time zone time_zone)::date - $2::int - 1)::text, now(), now()
      from brand where merchant_code = $1`,
     [BRAND, PAST.days],
+  );
+}
+
+/** The rates of the demonstration hold from today on: the same for the days before. */
+async function plantRates(client: Client): Promise<void> {
+  const { rows } = await client.query<{ id: string; model: string }>(
+    `insert into rebate_plan (merchant_code, maker, made_at) values ($1, 'Bank Ana', now())
+     returning id, (select max(id) from rebate_plan where merchant_code = $1) as model`,
+    [BRAND],
+  );
+  const [plan] = rows;
+  await client.query(
+    `insert into rebate_rate (plan_id, level, category, vendor, rate_ppm)
+     select $1, level, category, vendor, rate_ppm from rebate_rate where plan_id = $2`,
+    [plan?.id, plan?.model],
+  );
+  await client.query(
+    `update rebate_plan set checker = 'Bank Ben', approval_no = 'BANK', approved_at = now(), from_day = current_date - 10
+     where id = $1`,
+    [plan?.id],
   );
 }
 
