@@ -14,7 +14,7 @@ const HELP: Ask<typeof system.helpCenter> = {
   call: system.helpCenter,
   input: { device: 'MOBILE', language: 'EN' },
 };
-const article = (title: string) => [{ id: title, title, content: '' }];
+const article = (title: string) => [{ id: '1', title, content: '' }];
 
 let api: MockApi;
 let owner: string | undefined;

@@ -13,7 +13,7 @@ const HELP: Ask<typeof system.helpCenter> = {
   call: system.helpCenter,
   input: { device: 'MOBILE', language: 'EN' },
 };
-const article = (title: string) => [{ id: title, title, content: '' }];
+const article = (title: string) => [{ id: '1', title, content: '' }];
 const KEPT: Persistence<Articles> = {
   write: (value) => persist('help', value),
   read: (_, error) => (error ? undefined : (persisted('help', KEPT_MS) as Articles | undefined)),

@@ -31,7 +31,7 @@ afterEach(() => {
   api.stop();
 });
 
-const article = (title: string) => [{ id: title, title, content: '' }];
+const article = (title: string) => [{ id: '1', title, content: '' }];
 
 function Help({ language, late = false }: { readonly language: Language; readonly late?: boolean }) {
   const answer = useQuery(late ? preloaded('help', language) : PRELOADED.help(language));
