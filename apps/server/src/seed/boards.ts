@@ -90,7 +90,7 @@ export async function plantBoards(ctx: Present, tx: Transaction<Database>): Prom
   }
 }
 
-/** Rows of the books stand in the order of their time, so they play now. Each second round pays the stake back. */
+/** Rows of the books stand in the order of their time, so they play now, all that they have. */
 async function play(past: Past, memberId: string, pesos: readonly number[]): Promise<void> {
   const { book, clock, zone, chance } = past;
   const amount = pesos.reduce((sum, one) => sum + BigInt(one) * 100n, 0n);
@@ -101,6 +101,6 @@ async function play(past: Past, memberId: string, pesos: readonly number[]): Pro
     const stake = BigInt(one) * 100n;
     const bet = { ...book, memberId, gameType, vendor, gameCode, txId: `board-${memberId}-${nr}`, stake };
     const turnover = (stake * BigInt(WEIGHTS[gameType] ?? 100)) / 100n;
-    await post(past, playRound({ ...bet, turnover, win: nr % 2 === 0 ? 0n : stake }));
+    await post(past, playRound({ ...bet, turnover, win: 0n }));
   }
 }

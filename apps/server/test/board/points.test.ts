@@ -171,6 +171,26 @@ describe('points by valid bets', () => {
   });
 });
 
+describe('a stretch of the ledger', () => {
+  it('that breaks off leaves no points and no mark behind, and is counted once afterwards [SRV-12]', async () => {
+    const [ana, ben] = await Promise.all([createBettor(server), createBettor(server)]);
+    await follow();
+    await spin(ana, 100_00n);
+    await spin(ben, 200_00n);
+    await database.sql(`create function break_here() returns trigger language plpgsql as $$
+      begin if new.member_id = ${ben.memberId} then raise exception 'the server is gone'; end if; return new; end $$`);
+    await database.sql(
+      'create trigger break_here before insert on board_score for each row execute function break_here()',
+    );
+    await expect(follow()).rejects.toThrow('the server is gone');
+    expect([await pointsOf(server, ana), await pointsOf(server, ben)]).toEqual([0, 0]);
+    await database.sql('drop function break_here cascade');
+    await follow();
+    expect([await pointsOf(server, ana), await pointsOf(server, ben)]).toEqual([10, 20]);
+    expect(await broken()).toEqual([]);
+  });
+});
+
 describe('points by multiples', () => {
   it('are the three best wins of rounds of at least 5.00, in hundredths of the stake [API-51]', async () => {
     const ana = await createBettor(server);
