@@ -42,8 +42,8 @@ describe('a request in order', () => {
   });
 });
 
-/** Rows that a question makes for later: seeds before the first round, a captcha, an order its provider was asked about. */
-const MADE_BY_READING = new Set(['seed_pair', 'captcha', 'deposit_order', 'sandbox_message']);
+/** Rows that a question makes for later: seeds before the first round, a captcha, a code of one's own, an order its provider was asked about. */
+const MADE_BY_READING = new Set(['seed_pair', 'captcha', 'affiliate_code', 'deposit_order', 'sandbox_message']);
 
 const shared = EVERY_CALL.filter(([, call]) => call.caching === 'shared');
 

@@ -276,7 +276,6 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     const person = await createVerified(server);
     return { token: person.token, input: { boardId: await plantFinal(server, person) } };
   },
-  'referral.show': async ({ server }) => ({ token: (await createVerified(server)).token }),
   'responsibleGaming.setLimit': saver({ amount: '500.00' }),
   'rounds.round': async (world) => {
     const { token, roundNo } = await beginRound(world);
