@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { PROMOTION_REFUSALS } from './promotion-card.ts';
-import { Day, Id, LanguageOnly, Money, Nothing, Time, TONES } from './shapes.ts';
+import { Day, Id, LanguageOnly, Money, Time, TONES } from './shapes.ts';
 
 /** Why there is no calendar; each is also the key of its text. */
 export const CHECK_IN_REFUSALS = [
@@ -80,7 +80,10 @@ export const visit = call({
   flag: 'CHECKIN3',
   money: true,
   summary: 'Takes the tile of today; paid at once, and once a day. [PROMO-06]',
-  request: Nothing,
+  request: v.strictObject({
+    /** The tile that was seen: when another one is due, as after midnight of a month, nothing is paid. */
+    nr: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31))),
+  }),
   response: v.object({
     nr: v.number(),
     amount: Money,

@@ -33,7 +33,10 @@ export const PROMOTION_REFUSALS = [
   'promotion.late',
 ] as const;
 
-/** How far somebody is. While `percent` is below 100, `signed` reads Process. [PROMO-03] */
+/**
+ * How far somebody is: amounts of money, or whole numbers where a mission counts something else. While `percent` is below 100,
+ * `signed` reads Process. [PROMO-03]
+ */
 export const Progress = v.object({ done: Money, target: Money, percent: v.number() });
 
 /** A promotion as lists show it. [API-46] */

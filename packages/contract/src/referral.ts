@@ -84,7 +84,8 @@ export const show = call({
   access: 'real',
   caching: 'none',
   flag: 'INVITE3',
-  summary: 'The code of the member, when a friend counts, and the friends who came with it, by cursor. [API-52, SCR-11]',
+  summary:
+    'The code of the member, when a friend counts, and the friends who came with it, by cursor. [API-52, SCR-11]',
   request: v.object({ cursor: v.optional(Cursor), language: QueryLanguage }),
   response: Referral,
   errors: [...REFERRAL_REFUSALS],

@@ -114,7 +114,7 @@ function Footer({ calendar: { tile, why, nextTime }, visit, isHeld }: FooterProp
       full
       loading={visit.isBusy}
       disabled={!visit.isBusy && (isHeld || visit.pending?.state === 'checking')}
-      onClick={() => void visit.run(tile.amount)}
+      onClick={() => void visit.run(tile)}
     >
       {t('promo.claim', { amount: money(tile.amount) })}
     </Button>

@@ -1,5 +1,5 @@
 import { checkIn, type Ask } from '@perya/contract';
-import { useState, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { putValue } from '@perya/web/query/query-actions.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useMoney } from '../cashier/use-money.ts';
@@ -11,9 +11,12 @@ import { renewRewardCount } from '../promotions/reward-count.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { renewWallet } from '../wallet/wallet-store.ts';
 
+type Tile = NonNullable<checkIn.Calendar['tile']>;
+
 /** Taking the tile of today. */
 interface Visit {
-  readonly run: (amount: string) => Promise<void>;
+  /** Takes the tile that is seen, or none. */
+  readonly run: (tile: Tile) => Promise<void>;
   readonly isBusy: boolean;
   /** An earlier one whose answer was lost. */
   readonly pending: PendingMoney | null;
@@ -27,11 +30,11 @@ export function useVisit(query: Ask<typeof checkIn.show>, renew: () => void): Vi
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   useSettled(pending, renew);
-  const run = async (amount: string) => {
+  const run = async ({ nr, amount }: Tile) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    const outcome = await sendMoney(checkIn.visit, {}, { intent: { kind: 'reward', amount } });
+    const outcome = await sendMoney(checkIn.visit, { nr }, { intent: { kind: 'reward', amount } });
     if (outcome.ok) {
       showToast(t('reward.taken', { amount: money(outcome.value.amount) }), { kind: 'success' });
       putValue(query, { why: null, calendar: outcome.value.calendar });
