@@ -1,5 +1,5 @@
 import { checkIn, type Ask } from '@perya/contract';
-import { useState, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { putValue } from '@perya/web/query/query-actions.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useMoney } from '../cashier/use-money.ts';
@@ -11,12 +11,12 @@ import { renewRewardCount } from '../promotions/reward-count.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { renewWallet } from '../wallet/wallet-store.ts';
 
-/** The tile that somebody saw as they pressed. */
-type SeenTile = Pick<NonNullable<checkIn.Calendar['tile']>, 'nr' | 'amount'>;
+type Tile = NonNullable<checkIn.Calendar['tile']>;
 
 /** Taking the tile of today. */
 interface Visit {
-  readonly run: (tile: SeenTile) => Promise<void>;
+  /** Takes the tile that is seen, or none. */
+  readonly run: (tile: Tile) => Promise<void>;
   readonly isBusy: boolean;
   /** An earlier one whose answer was lost. */
   readonly pending: PendingMoney | null;
@@ -30,7 +30,7 @@ export function useVisit(query: Ask<typeof checkIn.show>, renew: () => void): Vi
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   useSettled(pending, renew);
-  const run = async ({ nr, amount }: SeenTile) => {
+  const run = async ({ nr, amount }: Tile) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);

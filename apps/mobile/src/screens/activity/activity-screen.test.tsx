@@ -258,6 +258,20 @@ describe('ways from the activity center', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('lead back by one page, however often the calendar is closed', async () => {
+    await openWith(0, '/m/mine');
+    stage.api.answer(promotion.list, []);
+    window.history.pushState({ depth: 1 }, '', '/m/activity');
+    window.history.pushState({ depth: 2 }, '', '/m/activity?open=checkIn');
+    stage.show(<Screen />);
+    await screen.findByRole('dialog', { name: 'Visits in November' });
+    const close = screen.getByRole('button', { name: 'Close' });
+    fireEvent.click(close);
+    fireEvent.click(close);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname + window.location.search).toBe('/m/activity');
+  });
+
   it.each([
     [undefined, useLoginOpen],
     [4, useJoinOpen],

@@ -1,5 +1,5 @@
 import { promotion } from '@perya/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
@@ -73,10 +73,17 @@ function useVisits() {
   useEffect(() => {
     if (isWanted && !isMember) requireMember();
   }, [isWanted, isMember]);
-  return {
-    isOpen: isWanted && isMember,
-    close: () => (depth() > 0 ? window.history.back() : go(routes.activity.path, { replace: true })),
+  const isOpen = isWanted && isMember;
+  // Going back takes a moment, in which a second tap would go back once more.
+  const isLeaving = useRef(false);
+  if (!isOpen) isLeaving.current = false;
+  const close = () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    if (depth() > 0) window.history.back();
+    else go(routes.activity.path, { replace: true });
   };
+  return { isOpen, close };
 }
 
 interface PromotionsProps {
