@@ -27,6 +27,7 @@ describe('the migration of rebates', () => {
     await old.sql(`insert into ledger_mark values ('rollup', 5, 5, 0, 'epoch')`);
     await run(() => true);
     expect(await old.sql('select name, up_to from ledger_mark order by name')).toEqual([
+      { name: 'board', up_to: '7' },
       { name: 'rebate', up_to: '7' },
       { name: 'rollup', up_to: '5' },
     ]);
