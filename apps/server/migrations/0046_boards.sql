@@ -1,10 +1,10 @@
 -- Leaderboards: a board for each period of a campaign, the points that people made on it, and the places that were final.
 -- Older servers may go on beside this.
 
--- Which followers there are is known to the servers.
 alter table ledger_mark
   drop constraint ledger_mark_name_check,
-  add constraint ledger_mark_name_check check (name ~ '^[a-z]{2,20}$');
+  add constraint ledger_mark_name_check
+    check (name in ('seal', 'rollup', 'check', 'wins', 'activity', 'rebate', 'board'));
 
 alter table member
   -- Others read "hidden" instead of the masked name.

@@ -2,11 +2,12 @@ import { responsibleGaming } from '@perya/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
-import { nextNight } from '../../src/ledger/night.ts';
 import { payNightly } from '../../src/modules/rebate/nightly.service.ts';
+import { nextNight } from '../../src/modules/rebate/night.ts';
 import { tamper } from '../kit/admin.ts';
+import { movableClock } from '../kit/brands.ts';
 import type { TestDatabase } from '../kit/database.ts';
-import type { ServerPair } from '../kit/pair.ts';
+import { WIDE } from '../kit/login-kit.ts';
 import type { Person } from '../kit/people.ts';
 import { codeOf, valueOf } from '../kit/promo-kit.ts';
 import {
@@ -14,28 +15,39 @@ import {
   claimsOf,
   createBettor,
   followAllRebates,
+  plantSlot,
   rebateOf,
   reportOf,
+  setRates,
   spinOnce,
-  startBetting,
 } from '../kit/rebate-kit.ts';
-import type { TestServer } from '../kit/server.ts';
+import { startTestServer, type TestServer } from '../kit/server.ts';
+import { createPlanted } from '../kit/templates.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const AT_ONCE = 3;
 const never = () => false;
 
-let clock: ServerPair['clock'];
+let clock: ReturnType<typeof movableClock>;
 let database: TestDatabase;
 let server: TestServer;
 let second: TestServer;
-let close: () => Promise<void>;
 
 beforeEach(async () => {
-  ({ clock, database, server, second, close } = await startBetting());
+  // Noon in Manila.
+  clock = movableClock();
+  database = await createPlanted({ clock });
+  server = await startTestServer({ clock, database, app: { budgets: WIDE } });
+  second = await startTestServer({ clock, database, app: { budgets: WIDE } });
+  await plantSlot(server);
+  await setRates(server, '0.80');
 });
-afterEach(() => close());
+afterEach(async () => {
+  await second.close();
+  await server.close();
+  await database.drop();
+});
 
 const follow = () => followAllRebates(server, (ms) => clock.forward(ms));
 const spin = (person: Person, stake: bigint) => spinOnce(server.ctx, person, { stake });
@@ -125,6 +137,7 @@ describe('the night', () => {
 
   it('that is killed in the middle goes on where it was, and everybody is paid once [SRV-12]', async () => {
     const people = await createBettors(10);
+    const ids = people.map(({ memberId }) => memberId);
     await goToNight();
     let pieces = 0;
     const dying: Context = {
@@ -133,16 +146,17 @@ describe('the night', () => {
         ...server.ctx.ledger,
         postAllIn: async (tx, transfers, held) => {
           const verdicts = await server.ctx.ledger.postAllIn(tx, transfers, held);
-          pieces += 1;
+          // People of the demonstration come first.
+          if (transfers.some(({ memberId }) => ids.includes(memberId ?? ''))) pieces += 1;
           if (pieces === 2) throw new Error('killed before the commit');
           return verdicts;
         },
       },
     };
     await expect(night(dying)).rejects.toThrow('killed');
-    const [paid] = await database.sql('select count(*)::int as count from rebate_claim');
-    expect(paid).toEqual({ count: AT_ONCE });
-    expect((await paidTo(people)).filter((claims) => claims.length > 0).length).toBeLessThan(10);
+    const paid = (await paidTo(people)).filter((claims) => claims.length > 0);
+    expect(paid.length).toBeGreaterThan(0);
+    expect(paid.length).toBeLessThan(10);
     expect(await checkWhole(server.ctx.db)).toEqual([]);
     await payNightly(second.ctx, never, AT_ONCE);
     expect(await paidTo(people)).toEqual(people.map(() => [86_40n]));
