@@ -104,9 +104,15 @@ describe('the calendar', () => {
     // Whoever still looks at March is not paid another tile than they see.
     expect(codeOf(await visit(server, ana, randomUUID(), 6))).toBe('promotion.late');
     expect(await shown(ana)).toMatchObject({ visits: 0, earned: '0.00', tile: { nr: 1 }, total: '98.00' });
-    expect(codeOf(await server.ask(checkIn.visit, { nr: 32 }, { token: await logIn(server.ctx, ana.memberId), key: randomUUID() }))).toBe(
-      'request.invalid',
-    );
+    expect(
+      codeOf(
+        await server.ask(
+          checkIn.visit,
+          { nr: 32 },
+          { token: await logIn(server.ctx, ana.memberId), key: randomUUID() },
+        ),
+      ),
+    ).toBe('request.invalid');
     expect(valueOf(await visit(server, ana, randomUUID(), 1)).nr).toBe(1);
     expect([await cashOf(server, ana), await paidRows(server, ana)]).toEqual([8n * PESO, 6]);
     const token = await logIn(server.ctx, ana.memberId);

@@ -125,7 +125,7 @@ export async function peekDue(db: Db, now: Date): Promise<StepRow | undefined> {
         .selectAll()
         .where('act_at', '<=', now)
         .orderBy('act_at')
-      .orderBy('nr')
+        .orderBy('nr')
         .limit(1)
         .forUpdate()
         .skipLocked()
