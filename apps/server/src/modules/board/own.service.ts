@@ -22,7 +22,8 @@ type Above = board.OwnPlace['next'];
 /** How somebody stands on a board. */
 export async function ownPlace(db: Kysely<Database>, shown: ShownBoard, viewer: Viewer): Promise<board.OwnPlace> {
   const { row } = shown;
-  const own = row.state === 'final' ? await ownFinal(db, row, viewer) : await readOwn(db, row.id, viewer.id);
+  const own =
+    row.state === 'final' ? await ownFinal(db, row, viewer) : await readOwn(db, row.id, viewer.id, shown.milestones);
   const score = own ?? { points: 0n, rank: null };
   const isOpen = row.state === 'open' && (own === null || own.rank !== null);
   return {

@@ -102,15 +102,55 @@ export interface OwnScore {
   readonly rank: number | null;
 }
 
-/** What somebody has, and their rank: those above are counted along the index. */
-export async function readOwn(db: Db, boardId: string, memberId: MemberId): Promise<OwnScore | null> {
-  const { rows } = await sql<{ points: string; rank: string | null }>`
-    select own.points, case when not own.is_out then 1 + (
-      select count(*) from board_score s where s.board_id = ${boardId} and not s.is_out and s.points >= own.points
-        and (s.points > own.points or s.reached_row < own.reached_row)) end as rank
-    from board_score own where own.board_id = ${boardId} and own.member_id = ${memberId}`.execute(db);
-  const [row] = rows;
-  return row ? { points: BigInt(row.points), rank: row.rank === null ? null : Number(row.rank) } : null;
+/** A place whose rank is known: others are counted from it. */
+export interface Milestone {
+  readonly rank: number;
+  readonly points: string;
+  readonly reached_row: string;
+}
+
+const MILESTONE_EVERY = 1000;
+
+/** The places that others are counted from, the best first. */
+export async function readMilestones(db: Db, boardId: string): Promise<Milestone[]> {
+  const { rows } = await sql<Omit<Milestone, 'rank'> & { rank: string }>`
+    select rank, points, reached_row from (
+      select points, reached_row, row_number() over (order by points desc, reached_row) as rank
+      from board_score where board_id = ${boardId} and not is_out
+    ) ranked where rank % ${MILESTONE_EVERY} = 0 order by rank`.execute(db);
+  return rows.map((row) => ({ ...row, rank: Number(row.rank) }));
+}
+
+/** What somebody has, and their rank: those between them and the milestone above are counted along the index. */
+export async function readOwn(
+  db: Db,
+  boardId: string,
+  memberId: MemberId,
+  milestones: readonly Milestone[],
+): Promise<OwnScore | null> {
+  const own = await db
+    .selectFrom('board_score')
+    .select(['points', 'reached_row', 'is_out'])
+    .where('board_id', '=', boardId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!own) return null;
+  const points = BigInt(own.points);
+  if (own.is_out) return { points, rank: null };
+  const from = milestones.findLast((one) => isAbove(one, own));
+  const isAfter = from
+    ? sql`and s.points <= ${from.points} and (s.points < ${from.points} or s.reached_row > ${from.reached_row})`
+    : sql``;
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from board_score s
+    where s.board_id = ${boardId} and not s.is_out and s.points >= ${own.points}
+      and (s.points > ${own.points} or s.reached_row < ${own.reached_row}) ${isAfter}`.execute(db);
+  return { points, rank: (from?.rank ?? 0) + Number(rows[0]?.count ?? 0) + 1 };
+}
+
+function isAbove(one: Pick<Milestone, 'points' | 'reached_row'>, other: Pick<Milestone, 'points' | 'reached_row'>) {
+  const [points, others] = [BigInt(one.points), BigInt(other.points)];
+  return points > others || (points === others && BigInt(one.reached_row) < BigInt(other.reached_row));
 }
 
 /** The points of the place at a rank; null when nobody has it. */

@@ -5,7 +5,7 @@ import { readUnfollowedSince } from '../../ledger/followed.ts';
 import { headIconUrl, maskAccount } from '../identity/index.ts';
 import { readShownBoards, type BoardRow } from './board.store.ts';
 import { readFirstFinal } from './final.store.ts';
-import { countPlaces, readFirst } from './place.store.ts';
+import { countPlaces, readFirst, readMilestones, type Milestone } from './place.store.ts';
 
 /** A place as everybody is shown it. */
 export interface ShownPlace {
@@ -21,6 +21,8 @@ export interface ShownBoard {
   readonly row: BoardRow;
   /** The first ones, by rank. */
   readonly places: readonly ShownPlace[];
+  /** What ranks below them are counted from. */
+  readonly milestones: readonly Milestone[];
   /** How many people have one. */
   readonly players: number;
   /** Every bet that ended before is counted. */
@@ -60,7 +62,13 @@ async function countedOf({ db, clock }: Reading, row: BoardRow): Promise<ShownBo
     prize: BigInt(row.prizes[nr] ?? 0),
   }));
   const open = await readUnfollowedSince(db, 'board');
-  return { row, places, players: await countPlaces(db, row.id), time: open !== null && open < now ? open : now };
+  return {
+    row,
+    places,
+    milestones: await readMilestones(db, row.id),
+    players: await countPlaces(db, row.id),
+    time: open !== null && open < now ? open : now,
+  };
 }
 
 async function finalOf({ db, clock }: Reading, row: BoardRow): Promise<ShownBoard> {
@@ -72,5 +80,5 @@ async function finalOf({ db, clock }: Reading, row: BoardRow): Promise<ShownBoar
     points: BigInt(place.points),
     prize: BigInt(place.prize),
   }));
-  return { row, places, players: row.places ?? 0, time: row.final_at };
+  return { row, places, milestones: [], players: row.places ?? 0, time: row.final_at };
 }
