@@ -1,7 +1,9 @@
 import { referral, reward } from '@perya/contract';
+import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { giveAwards, lookAtFriends } from '../../src/modules/referral/index.ts';
+import { programOf } from '../../src/modules/referral/program.service.ts';
 import { movableClock } from '../kit/brands.ts';
 import type { TestDatabase } from '../kit/database.ts';
 import { WIDE } from '../kit/login-kit.ts';
@@ -168,6 +170,20 @@ describe('after thirty days', () => {
     clock.forward(40 * DAY_MS);
     await lookAndGive(server);
     expect([await stateOf(server, ben), await awardsOf(server, ana)]).toMatchObject(['counted', [{ given: true }]]);
+  });
+
+  it('a campaign that begins later pays for nobody to whom nothing was promised', async () => {
+    const ana = await createVerified(server);
+    const [early, promised] = [await createPlayed(server, ana), await createPlayed(server, ana)];
+    await database.sql('update referral set campaign_id = null, version = null where member_id = $1', [early.memberId]);
+    clock.forward(40 * DAY_MS);
+    const known = await programOf(server.ctx, 'ty01');
+    assert(known, 'the demonstration has a programme');
+    const { startsAt } = known.campaign.current;
+    Object.assign(known.campaign.current, { startsAt: new Date(clock.now().getTime() - DAY_MS) });
+    await lookAndGive(server);
+    Object.assign(known.campaign.current, { startsAt });
+    expect([await stateOf(server, early), await stateOf(server, promised)]).toEqual(['expired', 'counted']);
   });
 
   it('nobody is given up before all that was played in them is counted', async () => {

@@ -81,11 +81,13 @@ function isTimeOver({ ends_at: endsAt }: FriendRow, now: Date, uncounted: Date |
 
 async function stateOf(tx: Tx, program: Program, row: FriendRow, found: Found): Promise<FriendState> {
   const { record, isTimeOver } = found;
+  const { id, current } = program.campaign;
+  // Nothing was promised for days that were over before the campaign began.
+  const wasPromised = row.campaign_id === id || row.ends_at > current.startsAt;
   const facts: FriendFacts = {
     ...record,
     isTimeOver,
-    // Nothing was promised for days that were over before the campaign began.
-    isVerified: record.isVerified && row.ends_at > program.campaign.current.startsAt,
+    isVerified: record.isVerified && wasPromised,
     isStopped: record.pause !== null || record.isDisabled,
     link: 'none',
   };
