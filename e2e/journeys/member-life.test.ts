@@ -212,13 +212,18 @@ describe('inviting friends', () => {
   const site = useSite({ popups: false, worker: false });
 
   /** Comes with the link of somebody else and makes an account; gives the name. */
-  async function register(url: string, language: (typeof journeyLanguages)[number]): Promise<string> {
+  async function register(
+    { url, code }: referral.Referral,
+    language: (typeof journeyLanguages)[number],
+  ): Promise<string> {
     const t = wordsOf(language);
     const { page, open } = await site.visit({ language });
     const { pathname, search } = new URL(url);
     await open(pathname + search);
     await page.locator('input[name="password"]').waitFor();
     const [username, mobileNum] = [freshName(), freshMobile()];
+    await page.getByRole('button', { name: t('register.more') }).click();
+    expect(await page.locator('input[name="affiliateCode"]').inputValue()).toBe(code);
     await fill(page, { username, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD, mobileNum });
     await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
     await fill(page, { verificationCode: await codeSentTo(site.baseUrl, `+63${mobileNum}`) });
@@ -251,9 +256,9 @@ describe('inviting friends', () => {
       const conditions = page.getByRole('region', { name: new RegExp(`^${t('invite.conditions')}`) });
       expect(await conditions.innerText()).toContain('₱5,000.00');
       await shoot(`invite-${language}`);
-      const { url } = await askAs(site, inviter, referral.show, {});
+      const invitation = await askAs(site, inviter, referral.show, {});
 
-      const friend = await prepare(site, await register(url, language));
+      const friend = await prepare(site, await register(invitation, language));
       await open('/m/inviteFriends');
       await page.getByText(t('invite.status.registered')).waitFor();
       await payIn(site, friend, '2000.00');

@@ -15,5 +15,6 @@ export function joinedDays(regDate: string, now: number): number | null {
 
 /** Whether somebody takes a break or excluded themselves: nothing is offered to them until then. [R32] */
 export function isPaused(info: Pick<member.MemberInfo, 'pause'> | undefined, now: number): boolean {
-  return info?.pause != null && Date.parse(info.pause.until) > now;
+  const until = info?.pause?.until;
+  return until !== undefined && Date.parse(until) > now;
 }
