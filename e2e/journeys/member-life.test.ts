@@ -10,9 +10,9 @@ import { expectToast } from '../harness/toasts.ts';
 import { openStudio, type Studio } from '../harness/vendor.ts';
 import { wordsOf } from '../harness/words.ts';
 
-/** What the server does about play comes in turns of some seconds, one after the other. */
-const TURNS = { timeout: 60_000, interval: 1000 };
-const LONG_MS = 150_000;
+/** What the server does about play comes in turns of some seconds, one after the other, behind the sums of the ledger. */
+const TURNS = { timeout: 120_000, interval: 2000 };
+const LONG_MS = 300_000;
 
 /** Presses twice before anything can happen in between. */
 const pressTwice = (page: Page, name: string | RegExp) =>
@@ -116,7 +116,13 @@ describe('missions', () => {
 
       await doStep(saver, studio, first);
       const claim = page.getByRole('button', { name: new RegExp(`^${t('reward.claim')}: `) }).first();
-      await expect.poll(() => claim.count(), TURNS).toBe(1);
+      await expect
+        .poll(async () => {
+          await open('/m/missions');
+          await page.getByText(t('mission.promise')).waitFor();
+          return claim.count();
+        }, TURNS)
+        .toBe(1);
       await page.getByText(t('mission.opensAfter', { step: 1 })).waitFor({ state: 'detached' });
       const amount = centavosOn(String(first.amount));
       const before = (await purseOf(site, saver)).cash;
