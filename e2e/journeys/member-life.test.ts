@@ -10,9 +10,9 @@ import { expectToast } from '../harness/toasts.ts';
 import { openStudio, type Studio } from '../harness/vendor.ts';
 import { wordsOf } from '../harness/words.ts';
 
-/** What the server does about play comes in turns of some seconds, one after the other. */
-const TURNS = { timeout: 60_000, interval: 1000 };
-const LONG_MS = 150_000;
+/** What the server does about play comes in turns of some seconds, one after the other, behind the sums of the ledger. */
+const TURNS = { timeout: 120_000, interval: 2000 };
+const LONG_MS = 300_000;
 
 /** Presses twice before anything can happen in between. */
 const pressTwice = (page: Page, name: string | RegExp) =>
@@ -116,7 +116,13 @@ describe('missions', () => {
 
       await doStep(saver, studio, first);
       const claim = page.getByRole('button', { name: new RegExp(`^${t('reward.claim')}: `) }).first();
-      await expect.poll(() => claim.count(), TURNS).toBe(1);
+      await expect
+        .poll(async () => {
+          await open('/m/missions');
+          await page.getByText(t('mission.promise')).waitFor();
+          return claim.count();
+        }, TURNS)
+        .toBe(1);
       await page.getByText(t('mission.opensAfter', { step: 1 })).waitFor({ state: 'detached' });
       const amount = centavosOn(String(first.amount));
       const before = (await purseOf(site, saver)).cash;
@@ -212,13 +218,18 @@ describe('inviting friends', () => {
   const site = useSite({ popups: false, worker: false });
 
   /** Comes with the link of somebody else and makes an account; gives the name. */
-  async function register(url: string, language: (typeof journeyLanguages)[number]): Promise<string> {
+  async function register(
+    { url, code }: referral.Referral,
+    language: (typeof journeyLanguages)[number],
+  ): Promise<string> {
     const t = wordsOf(language);
     const { page, open } = await site.visit({ language });
     const { pathname, search } = new URL(url);
     await open(pathname + search);
     await page.locator('input[name="password"]').waitFor();
     const [username, mobileNum] = [freshName(), freshMobile()];
+    await page.getByRole('button', { name: t('register.more') }).click();
+    expect(await page.locator('input[name="affiliateCode"]').inputValue()).toBe(code);
     await fill(page, { username, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD, mobileNum });
     await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
     await fill(page, { verificationCode: await codeSentTo(site.baseUrl, `+63${mobileNum}`) });
@@ -251,9 +262,9 @@ describe('inviting friends', () => {
       const conditions = page.getByRole('region', { name: new RegExp(`^${t('invite.conditions')}`) });
       expect(await conditions.innerText()).toContain('₱5,000.00');
       await shoot(`invite-${language}`);
-      const { url } = await askAs(site, inviter, referral.show, {});
+      const invitation = await askAs(site, inviter, referral.show, {});
 
-      const friend = await prepare(site, await register(url, language));
+      const friend = await prepare(site, await register(invitation, language));
       await open('/m/inviteFriends');
       await page.getByText(t('invite.status.registered')).waitFor();
       await payIn(site, friend, '2000.00');

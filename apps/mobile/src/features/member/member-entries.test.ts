@@ -62,7 +62,7 @@ describe('entries of the member centre', () => {
 
   it('lose what has no screen yet', () => {
     undo();
-    expect(namesFor(around(0))).not.toContain('leaderBoard');
+    expect(namesFor(around(0))).not.toContain('webEmail');
     expect(namesFor(around(0))).toContain('securityCenter');
   });
 

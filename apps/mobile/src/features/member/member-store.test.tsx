@@ -62,7 +62,7 @@ describe('member info', () => {
     const { result } = renderHook(useMember);
     await waitFor(() => expect(result.current.error?.code).toBe('network.offline'));
     stage.api.answer(member.info, memberInfo());
-    act(() => result.current.retry());
+    act(() => void result.current.retry());
     await waitFor(() => expect(result.current.value?.nickname).toBe('Ana'));
     expect(result.current.error).toBeUndefined();
   });

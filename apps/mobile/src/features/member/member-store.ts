@@ -1,7 +1,7 @@
 import type { member } from '@perya/contract';
 import { local } from '@perya/web/lib/storage.ts';
 import { KEPT_MS, persist, persisted } from '@perya/web/query/persisted.ts';
-import { knownValue, putValue } from '@perya/web/query/query-actions.ts';
+import { knownValue, putValue, useKnown } from '@perya/web/query/query-actions.ts';
 import { refetch, type Query, type QueryResult } from '@perya/web/query/query-by-url.ts';
 import { useQuery } from '@perya/web/query/use-query.ts';
 import { currentSession, onSession, useSession } from '../session/session.ts';
@@ -26,6 +26,12 @@ export function useMember(): QueryResult<MemberInfo> {
   const answer = useQuery(owner === undefined ? null : QUERY);
   const kept = owner === undefined || answer.value ? undefined : keptMember(owner);
   return kept ? { ...answer, value: kept, error: undefined, loading: false } : answer;
+}
+
+/** What is known of the own account, for who does not need it enough to ask. */
+export function useKnownMember(): MemberInfo | undefined {
+  useSession();
+  return useKnown(QUERY, (info) => info);
 }
 
 /** Asks for the own account again, whatever is already known, and unless told otherwise anew. [SESS-11] */

@@ -74,11 +74,11 @@ function useVisits() {
     if (isWanted && !isMember) requireMember();
   }, [isWanted, isMember]);
   const isOpen = isWanted && isMember;
-  // Going back takes a moment, in which a second tap would go back once more.
+  // Going back and leaving take a moment, in which a second tap would go back once more.
   const isLeaving = useRef(false);
   if (!isOpen) isLeaving.current = false;
   const close = () => {
-    if (isLeaving.current) return;
+    if (!isOpen || isLeaving.current) return;
     isLeaving.current = true;
     if (depth() > 0) window.history.back();
     else go(routes.activity.path, { replace: true });

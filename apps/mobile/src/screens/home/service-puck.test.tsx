@@ -1,7 +1,7 @@
 import { member } from '@perya/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { settle } from '@perya/web/testing/settle.ts';
+import { renewMember } from '../../features/member/member-store.ts';
 import { endSession } from '../../features/session/session.ts';
 import { memberInfo } from '../../features/testing/sample-member.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
@@ -41,8 +41,8 @@ describe('the side-service bar', () => {
     stage.api.answer(member.info, memberInfo(facts));
     stage.show(<ServicePuck />);
     fireEvent.click(await screen.findByRole('button', { name: 'Chat and links' }));
-    await waitFor(() => expect(stage.api.heard).toHaveLength(1));
-    await settle();
+    expect(names()).toEqual(['Live chat']);
+    await act(() => renewMember());
     expect(names()).toEqual(shown);
     act(() => void endSession());
   });

@@ -10,7 +10,7 @@ import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { resourceUrl } from '../../features/install/install-plan.ts';
 import { isPaused } from '../../features/member/member-facts.ts';
-import { useMember } from '../../features/member/member-store.ts';
+import { useKnownMember } from '../../features/member/member-store.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useSession } from '../../features/session/session.ts';
@@ -71,7 +71,7 @@ function useEntries(): Entry[] {
   const { customerService, resources } = useSettings();
   const hasService = customerService.length > 0;
   const session = useSession();
-  const { value: info } = useMember();
+  const info = useKnownMember();
   const mayInvite = session === null || (info?.kyc === 'verified' && !isPaused(info, Date.now()));
   const invite = useDestination('inviteFriends');
   const chat = useServiceAddress();
