@@ -2,12 +2,11 @@ import { responsibleGaming } from '@perya/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
+import { nextNight } from '../../src/ledger/night.ts';
 import { payNightly } from '../../src/modules/rebate/nightly.service.ts';
-import { nextNight } from '../../src/modules/rebate/night.ts';
 import { tamper } from '../kit/admin.ts';
-import { movableClock } from '../kit/brands.ts';
 import type { TestDatabase } from '../kit/database.ts';
-import { WIDE } from '../kit/login-kit.ts';
+import type { ServerPair } from '../kit/pair.ts';
 import type { Person } from '../kit/people.ts';
 import { codeOf, valueOf } from '../kit/promo-kit.ts';
 import {
@@ -15,39 +14,28 @@ import {
   claimsOf,
   createBettor,
   followAllRebates,
-  plantSlot,
   rebateOf,
   reportOf,
-  setRates,
   spinOnce,
+  startBetting,
 } from '../kit/rebate-kit.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { createPlanted } from '../kit/templates.ts';
+import type { TestServer } from '../kit/server.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const AT_ONCE = 3;
 const never = () => false;
 
-let clock: ReturnType<typeof movableClock>;
+let clock: ServerPair['clock'];
 let database: TestDatabase;
 let server: TestServer;
 let second: TestServer;
+let close: () => Promise<void>;
 
 beforeEach(async () => {
-  // Noon in Manila.
-  clock = movableClock();
-  database = await createPlanted({ clock });
-  server = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  second = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  await plantSlot(server);
-  await setRates(server, '0.80');
+  ({ clock, database, server, second, close } = await startBetting());
 });
-afterEach(async () => {
-  await second.close();
-  await server.close();
-  await database.drop();
-});
+afterEach(() => close());
 
 const follow = () => followAllRebates(server, (ms) => clock.forward(ms));
 const spin = (person: Person, stake: bigint) => spinOnce(server.ctx, person, { stake });
