@@ -33,6 +33,17 @@ describe('the lease of a job', () => {
     expect(await one.hold('a')).toBe(false);
   });
 
+  it('is asked for by many jobs at once, one after the other on its connection', async () => {
+    const warned: string[] = [];
+    const hear = (warning: Error) => void warned.push(warning.message);
+    process.on('warning', hear);
+    const names = Array.from({ length: 20 }, (_, nr) => `job ${nr}`);
+    expect(await Promise.all(names.map((name) => one.hold(name)))).toEqual(names.map(() => true));
+    expect(await Promise.all(names.map((name) => one.hold(name)))).toEqual(names.map(() => true));
+    process.off('warning', hear);
+    expect(warned).toEqual([]);
+  });
+
   it('goes with the connection: nobody believes to have it afterwards, and another may take it at once', async () => {
     expect(await one.hold('a')).toBe(true);
     await cut();

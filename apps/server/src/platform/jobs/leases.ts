@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { KeyedMutex } from '../keyed-mutex.ts';
 
 const QUERY_MS = 5000;
 
@@ -9,6 +10,8 @@ const QUERY_MS = 5000;
 export class Leases {
   readonly #connection: ClientConfig;
   readonly #held = new Set<string>();
+  /** One connection answers one question at a time. */
+  readonly #asking = new KeyedMutex();
   #client: Promise<Client> | null = null;
 
   constructor(connection: ClientConfig) {
@@ -16,7 +19,18 @@ export class Leases {
   }
 
   /** Whether this server has the lease of a job; takes it when it is free. */
-  async hold(name: string): Promise<boolean> {
+  hold(name: string): Promise<boolean> {
+    return this.#asking.run('connection', () => this.#ask(name));
+  }
+
+  /** Gives all of them back. */
+  async close(): Promise<void> {
+    const client = await this.#client?.catch(() => null);
+    this.#lose();
+    await client?.end().catch(() => undefined);
+  }
+
+  async #ask(name: string): Promise<boolean> {
     const client = await this.#connect();
     if (this.#held.has(name)) {
       // A connection that only seems to be there must not keep us believing.
@@ -30,13 +44,6 @@ export class Leases {
     const got = rows[0]?.got === true;
     if (got) this.#held.add(name);
     return got;
-  }
-
-  /** Gives all of them back. */
-  async close(): Promise<void> {
-    const client = await this.#client?.catch(() => null);
-    this.#lose();
-    await client?.end().catch(() => undefined);
   }
 
   #connect(): Promise<Client> {
