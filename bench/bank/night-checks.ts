@@ -1,8 +1,15 @@
 /** What must hold of rebates and of the gifts of levels, when all is quiet and their night is over. */
 export const NIGHT_CHECKS: Readonly<Record<string, string>> = {
   'B13 more rebate was paid than bets have earned': `
-    select member_id, day::text, valid::text, rate_ppm, paid::text from rebate_accrual
-    where paid > valid * rate_ppm / 1000000`,
+    select a.member_id, a.day::text, a.rate_ppm, a.paid::text, b.stakes::text from rebate_accrual a
+    join bank_player using (member_id)
+    left join (
+      select bet.member_id, ((case when is_instant then opened_at else closed_at end) at time zone brand.time_zone)::date as day,
+        sum(stake) as stakes
+      from bet join ledger_account cash on cash.id = bet.account_id join brand using (merchant_code)
+      where state = 'settled' and vendor_code = 'BANK' group by 1, 2
+    ) b on b.member_id = a.member_id and b.day = a.day
+    where a.vendor = 'BANK' and a.paid > coalesce(b.stakes, 0) * a.rate_ppm / 1000000`,
   'B13 the rebate of the day before was not paid exactly once': `
     select p.member_id, count(l.id), sum(l.amount)::text as paid from bank_player p
     cross join bank_night n

@@ -102,7 +102,7 @@ const SHARES: readonly (readonly [share: number, work: (bank: Bank) => Promise<v
   [0.04, withdraw],
   [0.03, claimCode],
   [0.02, claimRebate],
-  [0.01, takeGift],
+  [0.02, takeGift],
 ];
 const APPROVE_EVERY_MS = 1500;
 

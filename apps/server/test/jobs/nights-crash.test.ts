@@ -23,8 +23,9 @@ import { createPlanted } from '../kit/templates.ts';
 import { depositOf } from '../kit/vip-kit.ts';
 
 const HOLD_KEY = 4_711;
-/** More than two pieces of a night of rebates in the long form. */
-const PEOPLE = repeats({ quick: 4, long: 430 });
+/** More than two pieces of a night of rebates in the long form; a piece of levels is larger than any test. */
+const BETTORS = repeats({ quick: 4, long: 430 });
+const RISING = repeats({ quick: 4, long: 40 });
 const PAID_BEFORE = repeats({ quick: 0, long: 200 });
 const HURRY = pathToFileURL(join(APP_FOLDER, 'test/kit/hurry.mjs')).href;
 
@@ -62,7 +63,7 @@ async function startNight(): Promise<ServerProcess> {
 }
 
 /** People of whom yesterday makes a rebate of 86.40, where there are rates, and a first level with a gift of 58.00, all of it followed. */
-async function createPlayers(): Promise<Person[]> {
+async function createPlayers(count: number): Promise<Person[]> {
   const { ctx, database } = server;
   const pass = (ms: number) => clock.forward(ms);
   const follow = () => followAll({ database, name: 'activity', work: () => followActivity(ctx), pass });
@@ -71,7 +72,7 @@ async function createPlayers(): Promise<Person[]> {
   await turnNights(ctx);
   await giveGifts(ctx);
   const people: Person[] = [];
-  for (let nr = 0; nr < PEOPLE; nr += 1) {
+  for (let nr = 0; nr < count; nr += 1) {
     const person = await createBettor(server);
     await depositOf(server, person, 1_000_00n, { isPlayed: false });
     await spinOnce(server.ctx, person, { stake: 10_800_00n });
@@ -125,7 +126,7 @@ const count = async (from: string) =>
 describe('a night whose server is killed', () => {
   it('pays every rebate once, whatever was written when it was killed [SRV-12, F1]', async () => {
     await setRates(server, '0.80');
-    const people = await createPlayers();
+    const people = await createPlayers(BETTORS);
     const when = `(select count(*) from rebate_claim) > ${PAID_BEFORE}`;
     const everything: Place = { table: 'rebate_run', event: 'update', when };
     const places: readonly Place[] = inject('isLong')
@@ -149,7 +150,7 @@ describe('a night whose server is killed', () => {
   it('counts a day once and gives every gift once [SCR-10, F1]', async () => {
     // Without rates and other campaigns, so that nothing is paid that would have to be followed first.
     await server.database.sql(`update campaign set state = 'paused' where state = 'running' and kind <> 'VIP'`);
-    const people = await createPlayers();
+    const people = await createPlayers(RISING);
     const ids = people.map(({ memberId }) => memberId);
     const due: Place = { table: 'vip_gift', event: 'insert' };
     const places: readonly Place[] = inject('isLong')
@@ -167,7 +168,7 @@ describe('a night whose server is killed', () => {
       expect(await checkWhole(server.ctx.db)).toEqual([]);
     }
     const given = `vip_gift where reward_id is not null and member_id in (${ids.join(', ')})`;
-    await finish(async () => (await count(given)) === PEOPLE);
+    await finish(async () => (await count(given)) === RISING);
     const rows = await server.database.sql(
       `select v.level, v.growth_valid as valid, v.growth_deposit as deposits, g.kind, g.amount as gift, r.amount as reward
        from member_vip v join vip_gift g using (member_id) join reward r on r.member_id = v.member_id
