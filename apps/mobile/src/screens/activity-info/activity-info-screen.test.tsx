@@ -206,6 +206,19 @@ describe('a promotion', () => {
     expect(stage.api.heard).toEqual([]);
   });
 
+  it('leads on to missions, whose progress may count other things than money [SCR-29] [SCR-31]', async () => {
+    const progress = { done: '3', target: '4', percent: 75 };
+    await open({ memberType: 0, detail: { promotionType: 'MISSION', state: 'signed', isJoined: false, progress } });
+    expect(await screen.findByText('3 of 4')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/m/missions');
+  });
+
+  it('leads nowhere while it has not begun', async () => {
+    await open({ memberType: 0, detail: { promotionType: 'MISSION', state: 'coming', isJoined: false } });
+    await screen.findByText(/^It starts/);
+    expect(screen.queryByRole('link', { name: 'Open' })).toBeNull();
+  });
+
   it('counts down to its real end, and asks how it stands then', async () => {
     vi.useRealTimers();
     vi.useFakeTimers({ now: NOW });

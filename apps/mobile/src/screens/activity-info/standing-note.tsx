@@ -30,7 +30,9 @@ interface StandingNoteProps {
 export function StandingNote({ detail, onCode, onLeft }: StandingNoteProps) {
   const t = useT();
   const money = useMoney();
-  const { state, progress, terms, reward, isJoined } = detail;
+  const { promotionType, state, progress, terms, reward, isJoined } = detail;
+  // Missions count other things than money too, in whole numbers.
+  const print = (part: string) => (promotionType === 'MISSION' && !part.includes('.') ? part : money(part));
   const text = noteText(t, money, detail);
   const wantsCode = terms.needsCode && (state === 'signed' || state === null);
   const canLeave = isJoined && state === 'signed' && reward === null;
@@ -41,7 +43,7 @@ export function StandingNote({ detail, onCode, onLeft }: StandingNoteProps) {
       {progress && (
         <div className={css.progress}>
           <p className={css.progressHead}>
-            <span>{t('activity.progressOf', { done: money(progress.done), target: money(progress.target) })}</span>
+            <span>{t('activity.progressOf', { done: print(progress.done), target: print(progress.target) })}</span>
             <b>{`${Math.floor(progress.percent)}%`}</b>
           </p>
           <Progress label={t('activity.progress')} value={progress.percent} positive={progress.percent >= 100} />
