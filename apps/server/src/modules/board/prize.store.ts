@@ -10,8 +10,8 @@ export type PrizeRow = Selectable<Database['board_prize']>;
 /** A prize and the board it is of. */
 export type DuePrize = PrizeRow & Pick<BoardRow, 'campaign_id' | 'version' | 'period' | 'currency' | 'claim_hours'>;
 
-/** Finds a prize that is due and that nobody holds. */
-export function findDue(tx: Tx, now: Date): Promise<DuePrize | undefined> {
+/** Takes a prize that is due and that nobody holds. */
+export function takePrize(tx: Tx, now: Date): Promise<DuePrize | undefined> {
   return tx
     .selectFrom('board_prize')
     .innerJoin('board', 'board.id', 'board_prize.board_id')

@@ -115,22 +115,18 @@ export async function addSteps(
     .execute();
 }
 
-/** A step that is due to become a reward, without holding it: terms are read before a transaction begins. */
-export async function peekDue(db: Db, now: Date): Promise<StepRow | undefined> {
-  return db
-    .transaction()
-    .execute((tx) =>
-      tx
-        .selectFrom('mission_step')
-        .selectAll()
-        .where('act_at', '<=', now)
-        .orderBy('act_at')
-        .orderBy('nr')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst(),
-    );
+/** Takes a step that is due to become a reward and that nobody holds. */
+export function takeStep(tx: Tx, now: Date): Promise<StepRow | undefined> {
+  return tx
+    .selectFrom('mission_step')
+    .selectAll()
+    .where('act_at', '<=', now)
+    .orderBy('act_at')
+    .orderBy('nr')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 }
 
 /** Holds a step by its name. */

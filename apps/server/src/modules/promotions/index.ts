@@ -1,7 +1,7 @@
 /** The door of this module: what the rest of the server may use of it. */
 
 export { answerClaim } from './answer-claim.service.ts';
-export { award, type AwardRefusal } from './award.service.ts';
+export { award, type AwardRefusal, type Wanted } from './award.service.ts';
 export type { Campaign, Version } from './campaign.store.ts';
 export { campaignsOf, versionFor } from './campaigns.service.ts';
 export { claimPromotion, claimRewards, takeRewards, tellTaken } from './claim.service.ts';
@@ -10,6 +10,7 @@ export { listWaiting } from './comment.store.ts';
 export { commentPicture, listComments, writeComment } from './comments.service.ts';
 export { readDraft, saveDraft, saveDraftIn, type CampaignDraft } from './draft.service.ts';
 export { standingOf, whoFacts, type Standing } from './facts.service.ts';
+export { giveDue, type Dues } from './give-due.service.ts';
 export { grantIn, grantReward } from './grant.service.ts';
 export { promotionJobs } from './jobs.service.ts';
 export { joinPromotion, leavePromotion } from './join.service.ts';

@@ -1,0 +1,73 @@
+import { fail, ok } from '@perya/std';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { tellMember } from '../live/index.ts';
+import { award, type AwardRefusal, type Wanted } from './award.service.ts';
+import { undoing } from './manage.service.ts';
+
+type Tx = Transaction<Database>;
+
+const DAY_MS = 24 * 3_600_000;
+const AT_ONCE = 500;
+
+/** Whoever this is said of is never given it; what stands in the way of others may pass. */
+const FOR_EVER: readonly string[] = ['player.excluded', 'user.disabled', 'free_reject', 'promotion.once'];
+
+/** Something that was earned and is to become a reward: a gift of a level, a step of a mission, a prize, a friend who counts. */
+export interface DueRow {
+  /** When it is looked at next; null once it was given or never will be. */
+  readonly act_at: Date | null;
+  /** Not made a reward any more afterwards; null: whenever. */
+  readonly until: Date | null;
+}
+
+/** What becomes of it. */
+export interface DueChange {
+  readonly act_at: Date | null;
+  readonly reward_id?: string;
+  readonly refusal: string | null;
+}
+
+/** Where what is due stands, and what is to be awarded for it. */
+export interface Dues<Row extends DueRow> {
+  /** Takes the next one, unless somebody holds it. */
+  readonly take: (tx: Tx, now: Date) => Promise<Row | undefined>;
+  /** Terms are read before a transaction begins; null while no campaign gives it. */
+  readonly wanted: (ctx: Context, row: Row) => Promise<Wanted | null>;
+  readonly lock: (tx: Tx, row: Row) => Promise<DueRow | undefined>;
+  readonly change: (tx: Tx, row: Row, change: DueChange) => Promise<void>;
+}
+
+/** Makes rewards of what is due, each in a transaction of its own, so that each is made once. */
+export async function giveDue<Row extends DueRow>(
+  ctx: Context,
+  dues: Dues<Row>,
+  isStopping: () => boolean,
+): Promise<void> {
+  for (let left = AT_ONCE; left > 0 && !isStopping(); left -= 1) {
+    const row = await ctx.db.transaction().execute((tx) => dues.take(tx, ctx.clock.now()));
+    if (!row) return;
+    const wanted = await dues.wanted(ctx, row);
+    const given = await undoing<string, AwardRefusal | 'due.gone'>(ctx.db, async (tx) => {
+      if (!(await dues.lock(tx, row))?.act_at) return fail('due.gone');
+      if (!wanted) return fail('promotion.closed');
+      const awarded = await award(ctx, tx, wanted);
+      if (!awarded.ok) return awarded;
+      const { id } = awarded.value.row;
+      await dues.change(tx, row, { reward_id: id, act_at: null, refusal: null });
+      return ok(id);
+    });
+    if (given.ok && wanted) tellMember(ctx, wanted.memberId, { tell: 'reward', id: given.value, state: 'claimable' });
+    if (!given.ok && given.error.code !== 'due.gone') await putOff(ctx, dues, row, given.error.code);
+  }
+}
+
+/** What cannot be given today is looked at again tomorrow, as long as it may be given at all. */
+async function putOff<Row extends DueRow>(ctx: Context, dues: Dues<Row>, row: Row, refusal: string): Promise<void> {
+  const next = new Date(ctx.clock.now().getTime() + DAY_MS);
+  const isOver = FOR_EVER.includes(refusal) || (row.until !== null && row.until <= next);
+  await ctx.db.transaction().execute(async (tx) => {
+    if ((await dues.lock(tx, row))?.act_at) await dues.change(tx, row, { act_at: isOver ? null : next, refusal });
+  });
+}
