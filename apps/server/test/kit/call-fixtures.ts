@@ -268,10 +268,6 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     assert(articles.kind === 'value', 'there is help');
     return { token, input: { articleId: articles.value[0]?.id } };
   },
-  'checkIn.visit': async ({ server }) => ({
-    token: (await createVerified(server)).token,
-    input: { nr: 1 },
-  }),
   'board.finalBoard': async ({ server }) => {
     const person = await createVerified(server);
     return { token: person.token, input: { boardId: await plantFinal(server, person) } };

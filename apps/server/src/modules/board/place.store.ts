@@ -137,7 +137,7 @@ export async function readOwn(
   if (!own) return null;
   const points = BigInt(own.points);
   if (own.is_out) return { points, rank: null };
-  const from = milestones.filter((one) => isAbove(one, own)).at(-1);
+  const from = [...milestones].reverse().find((one) => isAbove(one, own));
   const isAfter = from
     ? sql`and s.points <= ${from.points} and (s.points < ${from.points} or s.reached_row > ${from.reached_row})`
     : sql``;
