@@ -39,19 +39,45 @@ const PLACE = (now: Date) => sql`
   s.member_id, s.points, s.reached_row, m.account, m.head_icon,
   m.hides_name or coalesce(care.pause_until > ${now}, false) as is_hidden, cluster.cluster_id`;
 
+/** So many members are looked at by one statement: none takes longer than a statement may, however large the board is. */
+const SORTED_AT_ONCE = 10_000;
+
 /** Sorts out who has no place: whom nothing may be offered to, and of the accounts of one person all but the best. */
-export async function sortOut(tx: Tx, { id, currency }: Ranked, now: Date): Promise<void> {
+export async function sortOut(tx: Tx, board: Ranked, now: Date, rowsMax = SORTED_AT_ONCE): Promise<void> {
+  for (let after: string | null = '0'; after !== null;) after = await sortPiece(tx, board, { now, after, rowsMax });
   await sql`
     with standing as (
       select s.member_id, s.points, s.reached_row, cluster.cluster_id, ${mayPlace(now)} as may_place
-      from board_score s ${facts(currency)} where s.board_id = ${id}
+      from board_score s ${facts(board.currency)} where s.board_id = ${board.id} and cluster.cluster_id is not null
     ), sorted as (
-      select member_id, not may_place or (cluster_id is not null and row_number()
-        over (partition by cluster_id order by may_place desc, points desc, reached_row) > 1) as is_out
+      select member_id, not may_place or row_number()
+        over (partition by cluster_id order by may_place desc, points desc, reached_row) > 1 as is_out
       from standing
     )
     update board_score s set is_out = sorted.is_out from sorted
-    where s.board_id = ${id} and s.member_id = sorted.member_id and s.is_out <> sorted.is_out`.execute(tx);
+    where s.board_id = ${board.id} and s.member_id = sorted.member_id and s.is_out <> sorted.is_out`.execute(tx);
+}
+
+/** Sorts the next members who are in no cluster; answers the last of them, null at the end. */
+async function sortPiece(
+  tx: Tx,
+  { id, currency }: Ranked,
+  { now, after, rowsMax }: { readonly now: Date; readonly after: string; readonly rowsMax: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null; count: string }>`
+    with piece as materialized (
+      select member_id, is_out from board_score
+      where board_id = ${id} and member_id > ${after} order by member_id limit ${rowsMax}
+    ), sorted as (
+      select s.member_id, not ${mayPlace(now)} as is_out from piece s ${facts(currency)}
+      where cluster.cluster_id is null and s.is_out = ${mayPlace(now)}
+    ), changed as (
+      update board_score s set is_out = sorted.is_out from sorted
+      where s.board_id = ${id} and s.member_id = sorted.member_id
+    )
+    select max(member_id) as last, count(*) as count from piece`.execute(tx);
+  const [row] = rows;
+  return Number(row?.count ?? 0) < rowsMax ? null : (row?.last ?? null);
 }
 
 /** The first places, as they are now: who was sorted out a moment ago is not among them. */
