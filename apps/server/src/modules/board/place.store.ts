@@ -137,13 +137,13 @@ export interface Milestone {
 
 const MILESTONE_EVERY = 1000;
 
-/** The places that others are counted from, the best first. */
+/** The places that others are counted from, the best last. */
 export async function readMilestones(db: Db, boardId: string): Promise<Milestone[]> {
   const { rows } = await sql<Omit<Milestone, 'rank'> & { rank: string }>`
     select rank, points, reached_row from (
       select points, reached_row, row_number() over (order by points desc, reached_row) as rank
       from board_score where board_id = ${boardId} and not is_out
-    ) ranked where rank % ${MILESTONE_EVERY} = 0 order by rank`.execute(db);
+    ) ranked where rank % ${MILESTONE_EVERY} = 0 order by rank desc`.execute(db);
   return rows.map((row) => ({ ...row, rank: Number(row.rank) }));
 }
 
@@ -163,7 +163,7 @@ export async function readOwn(
   if (!own) return null;
   const points = BigInt(own.points);
   if (own.is_out) return { points, rank: null };
-  const from = milestones.filter((one) => isAbove(one, own)).at(-1);
+  const from = milestones.find((one) => isAbove(one, own));
   const isAfter = from
     ? sql`and s.points <= ${from.points} and (s.points < ${from.points} or s.reached_row > ${from.reached_row})`
     : sql``;
