@@ -89,7 +89,7 @@ export function prizeRanges(
 ): { readonly from: number; readonly to: number; readonly prize: bigint }[] {
   const ranges: { from: number; to: number; prize: bigint }[] = [];
   for (const [place, prize] of prizes.entries()) {
-    const last = ranges.at(-1);
+    const last = ranges[ranges.length - 1];
     if (last?.prize === prize) last.to = place + 1;
     else ranges.push({ from: place + 1, to: place + 1, prize });
   }
