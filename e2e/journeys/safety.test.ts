@@ -206,7 +206,10 @@ describe('hostile content in the database', () => {
     // Before the first page: what a page may ask for ahead of a tap is answered the same way.
     await page.route('**/wps/system/helpCenter**', (route) =>
       route.fulfill({
-        json: { success: true, value: SOME.map((content, at) => ({ title: `${at} ${line(at)}`, content })) },
+        json: {
+          success: true,
+          value: SOME.map((content, at) => ({ id: `${at}`, title: `${at} ${line(at)}`, content })),
+        },
       }),
     );
     await open('/m/home');

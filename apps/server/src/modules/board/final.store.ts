@@ -27,13 +27,13 @@ export async function insertFinal(
 /** Prizes become due with the places. */
 export async function addPrizes(
   tx: Tx,
-  { id, merchant_code: merchantCode }: BoardRow,
+  { id, merchant_code: merchantCode, prizes }: BoardRow,
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<void> {
   await sql`
     insert into board_prize (board_id, rank, merchant_code, member_id, amount, until, act_at)
     select board_id, rank, ${merchantCode}, member_id, prize, ${until}, ${now}
-    from board_final where board_id = ${id} and prize > 0`.execute(tx);
+    from board_final where board_id = ${id} and rank <= ${prizes.length} and prize > 0`.execute(tx);
 }
 
 /** A place of a final board, as it is shown now. */

@@ -39,19 +39,45 @@ const PLACE = (now: Date) => sql`
   s.member_id, s.points, s.reached_row, m.account, m.head_icon,
   m.hides_name or coalesce(care.pause_until > ${now}, false) as is_hidden, cluster.cluster_id`;
 
+/** So many members are looked at by one statement: none takes longer than a statement may, however large the board is. */
+const SORTED_AT_ONCE = 10_000;
+
 /** Sorts out who has no place: whom nothing may be offered to, and of the accounts of one person all but the best. */
-export async function sortOut(tx: Tx, { id, currency }: Ranked, now: Date): Promise<void> {
+export async function sortOut(tx: Tx, board: Ranked, now: Date, rowsMax = SORTED_AT_ONCE): Promise<void> {
+  for (let after: string | null = '0'; after !== null;) after = await sortPiece(tx, board, { now, after, rowsMax });
   await sql`
     with standing as (
       select s.member_id, s.points, s.reached_row, cluster.cluster_id, ${mayPlace(now)} as may_place
-      from board_score s ${facts(currency)} where s.board_id = ${id}
+      from board_score s ${facts(board.currency)} where s.board_id = ${board.id} and cluster.cluster_id is not null
     ), sorted as (
-      select member_id, not may_place or (cluster_id is not null and row_number()
-        over (partition by cluster_id order by may_place desc, points desc, reached_row) > 1) as is_out
+      select member_id, not may_place or row_number()
+        over (partition by cluster_id order by may_place desc, points desc, reached_row) > 1 as is_out
       from standing
     )
     update board_score s set is_out = sorted.is_out from sorted
-    where s.board_id = ${id} and s.member_id = sorted.member_id and s.is_out <> sorted.is_out`.execute(tx);
+    where s.board_id = ${board.id} and s.member_id = sorted.member_id and s.is_out <> sorted.is_out`.execute(tx);
+}
+
+/** Sorts the next members who are in no cluster; answers the last of them, null at the end. */
+async function sortPiece(
+  tx: Tx,
+  { id, currency }: Ranked,
+  { now, after, rowsMax }: { readonly now: Date; readonly after: string; readonly rowsMax: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null; count: string }>`
+    with piece as materialized (
+      select member_id, is_out from board_score
+      where board_id = ${id} and member_id > ${after} order by member_id limit ${rowsMax}
+    ), sorted as (
+      select s.member_id, not ${mayPlace(now)} as is_out from piece s ${facts(currency)}
+      where cluster.cluster_id is null and s.is_out = ${mayPlace(now)}
+    ), changed as (
+      update board_score s set is_out = sorted.is_out from sorted
+      where s.board_id = ${id} and s.member_id = sorted.member_id
+    )
+    select max(member_id) as last, count(*) as count from piece`.execute(tx);
+  const [row] = rows;
+  return Number(row?.count ?? 0) < rowsMax ? null : (row?.last ?? null);
 }
 
 /** The first places, as they are now: who was sorted out a moment ago is not among them. */
@@ -111,13 +137,13 @@ export interface Milestone {
 
 const MILESTONE_EVERY = 1000;
 
-/** The places that others are counted from, the best first. */
+/** The places that others are counted from, the best last. */
 export async function readMilestones(db: Db, boardId: string): Promise<Milestone[]> {
   const { rows } = await sql<Omit<Milestone, 'rank'> & { rank: string }>`
     select rank, points, reached_row from (
       select points, reached_row, row_number() over (order by points desc, reached_row) as rank
       from board_score where board_id = ${boardId} and not is_out
-    ) ranked where rank % ${MILESTONE_EVERY} = 0 order by rank`.execute(db);
+    ) ranked where rank % ${MILESTONE_EVERY} = 0 order by rank desc`.execute(db);
   return rows.map((row) => ({ ...row, rank: Number(row.rank) }));
 }
 
@@ -137,7 +163,7 @@ export async function readOwn(
   if (!own) return null;
   const points = BigInt(own.points);
   if (own.is_out) return { points, rank: null };
-  const from = [...milestones].reverse().find((one) => isAbove(one, own));
+  const from = milestones.find((one) => isAbove(one, own));
   const isAfter = from
     ? sql`and s.points <= ${from.points} and (s.points < ${from.points} or s.reached_row > ${from.reached_row})`
     : sql``;

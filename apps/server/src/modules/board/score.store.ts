@@ -18,11 +18,17 @@ export async function scoreStretch(tx: Tx, { after, upTo }: IdRange, boards: rea
   if (late.length > 0) await countAnew(tx, late, { upTo, boards });
 }
 
-/** Counts what was played since a board began and before it was opened. */
+/** Numbers of the ledger that are counted by one statement, as many as followers take. */
+const ROWS_AT_ONCE = 5000n;
+
+/** Counts what was played since a board began and before it was opened, as the follower would have. */
 export async function scorePast(tx: Tx, board: Scored, upTo: string): Promise<void> {
-  // By numbers, as followers go.
   await sql`set local enable_seqscan = off`.execute(tx);
-  await addPoints(tx, playRows(sql`t.id > ${board.after_id} and t.id <= ${upTo}`), [board]);
+  const last = BigInt(upTo);
+  for (let after = BigInt(board.after_id); after < last; after += ROWS_AT_ONCE) {
+    const next = after + ROWS_AT_ONCE < last ? after + ROWS_AT_ONCE : last;
+    await scoreStretch(tx, { after: after.toString(), upTo: next.toString() }, [board]);
+  }
 }
 
 /** Members of whom a bet was taken back or corrected. */
