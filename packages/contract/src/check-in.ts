@@ -82,7 +82,7 @@ export const visit = call({
   summary: 'Takes the tile of today; paid at once, and once a day. [PROMO-06]',
   request: v.strictObject({
     /** The tile that was seen: when another one is due, as after midnight of a month, nothing is paid. */
-    nr: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31))),
+    nr: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
   }),
   response: v.object({
     nr: v.number(),

@@ -97,8 +97,9 @@ export async function calendarFor(server: TestServer, { memberId }: Member) {
   return valueOf(await server.ask(checkIn.show, {}, { token }));
 }
 
-/** A visit under a key. */
-export async function visit(server: TestServer, { memberId }: Member, key: string, nr?: number) {
-  const token = await logIn(server.ctx, memberId);
-  return server.ask(checkIn.visit, nr === undefined ? {} : { nr }, { token, key });
+/** A visit under a key, for the tile that the calendar shows unless another is named. */
+export async function visit(server: TestServer, person: Member, key: string, nr?: number) {
+  const token = await logIn(server.ctx, person.memberId);
+  const seen = nr ?? (await calendarFor(server, person)).calendar?.tile?.nr ?? 1;
+  return server.ask(checkIn.visit, { nr: seen }, { token, key });
 }

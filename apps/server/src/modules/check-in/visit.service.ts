@@ -27,7 +27,7 @@ export const visitCalendar: Handler<typeof contract.visit> = async (ctx, input, 
     input,
     work: async (tx) => {
       if (!calendar) return fail('promotion.closed');
-      const paid = await payVisit(ctx, tx, calendar, { session, seen: input.nr ?? null });
+      const paid = await payVisit(ctx, tx, calendar, { session, seen: input.nr });
       if (!paid.ok) return paid;
       const row = paid.value;
       told.push(row);
@@ -52,7 +52,7 @@ async function payVisit(
   ctx: Context,
   tx: Transaction<Database>,
   calendar: BrandCalendar,
-  { session, seen }: { readonly session: Session; readonly seen: number | null },
+  { session, seen }: { readonly session: Session; readonly seen: number },
 ): Promise<Result<RewardRow, Code>> {
   const { book, zone, profile, campaign } = calendar;
   const { memberId, merchantCode } = session;
@@ -66,7 +66,7 @@ async function payVisit(
   const due = checkIn(tilesOf(calendar, now), { visits: visits.count, visitedToday: isTakenToday(visits, day) });
   if (!due.ok) return due;
   const { nr, amount } = due.value;
-  if (seen !== null && seen !== nr) return fail('promotion.late');
+  if (seen !== nr) return fail('promotion.late');
   const gift = { period: month, nr, amount, until: null };
   const { version } = campaign.current;
   const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile, version, gift });
