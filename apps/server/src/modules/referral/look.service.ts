@@ -2,6 +2,7 @@ import { friendState, hasReallyPlayed, type FriendFacts, type FriendState } from
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { readUnfollowedSince } from '../../ledger/followed.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { listBrands } from '../brand/index.ts';
 import { clusterOf, linkedTo } from '../identity/index.ts';
@@ -10,7 +11,6 @@ import { countFriends } from './count.service.ts';
 import {
   changeFriend,
   readRecords,
-  readUncountedSince,
   sharesPayer,
   takeFriends,
   type FriendRecord,
@@ -52,7 +52,7 @@ function lookAtPiece(ctx: Context, program: Program, rowsMax: number): Promise<n
     if (rows.length === 0) return 0;
     const ids = rows.map(({ member_id: memberId }) => memberId);
     const records = await readRecords(tx, ids, { book, zone, now });
-    const uncounted = await readUncountedSince(tx);
+    const uncounted = await readUnfollowedSince(tx, 'activity');
     const counted: FriendRow[] = [];
     for (const row of rows) {
       const record = records.get(row.member_id);

@@ -97,14 +97,6 @@ export async function sharesPayer(tx: Tx, one: MemberId, other: MemberId): Promi
   return rows[0]?.is_shared === true;
 }
 
-/** When the first row of the ledger was written that is not in the sums of what was played; null when all are. */
-export async function readUncountedSince(tx: Tx): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`
-    select at from ledger_transfer
-    where id > coalesce((select up_to from ledger_mark where name = 'activity'), 0) order by id limit 1`.execute(tx);
-  return rows[0]?.at ?? null;
-}
-
 export async function changeFriend(
   tx: Tx,
   memberId: MemberId,

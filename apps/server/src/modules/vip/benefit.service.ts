@@ -1,6 +1,7 @@
 import type { vip } from '@perya/contract';
 import { BIRTHDAY_DAYS, GIFT_TIMES, progressTo, type LadderLevel } from '@perya/promotions';
 import { ok } from '@perya/std';
+import { readUnfollowedSince } from '../../ledger/followed.ts';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { dayOf } from '../../ledger/day.ts';
@@ -11,7 +12,6 @@ import { bookOf } from '../wallet/index.ts';
 import type { Period } from '../../ledger/periods.ts';
 import { readClaimable } from './gift.store.ts';
 import { CLAIM_DAYS, labelOf } from './ladder.service.ts';
-import { readUncountedSince } from './run.store.ts';
 import { seenBy, type VipMember } from './standing.service.ts';
 
 const PPM_OF_PERCENT = 10_000;
@@ -38,7 +38,7 @@ export const showClubBenefit: Handler<typeof vip.clubBenefit> = async (ctx, _inp
     expireTime: (row.claim_until ?? now).toISOString(),
   }));
   const rates = await readLevelRates(ctx.db, session.merchantCode, dayOf(now, seen.ladder.zone));
-  const uncounted = await readUncountedSince(ctx.db);
+  const uncounted = await readUnfollowedSince(ctx.db, 'activity');
   const time = (uncounted && uncounted < now ? uncounted : now).toISOString();
   return ok({
     current: labelOf(seen.row.level),

@@ -24,11 +24,3 @@ export async function readFirstDay(db: Kysely<Database>): Promise<string | null>
   const { rows } = await sql<{ day: string | null }>`select min(day) as day from member_activity`.execute(db);
   return rows[0]?.day ?? null;
 }
-
-/** When the first row was written that is not counted yet; null when all are. */
-export async function readUncountedSince(db: Kysely<Database>): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`
-    select at from ledger_transfer
-    where id > coalesce((select up_to from ledger_mark where name = 'activity'), 0) order by id limit 1`.execute(db);
-  return rows[0]?.at ?? null;
-}
