@@ -35,6 +35,7 @@ export {
 export {
   betsToFinish,
   explainStake,
+  isTwoSided,
   oppositeStake,
   PART_NAMES,
   suggestedWeight,

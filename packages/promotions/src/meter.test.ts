@@ -5,6 +5,7 @@ import { repeats } from '../../../tools/testing/repeats.ts';
 import {
   betsToFinish,
   explainStake,
+  isTwoSided,
   oppositeStake,
   suggestedWeight,
   sumParts,
@@ -33,7 +34,7 @@ function bet(kind: string, stake: string, more: Partial<MeterBet> & { readonly t
     weight: weightOf(WEIGHTS, { title, class: '', kind }),
     odds: null,
     opposite: 0n,
-    isTwoSided: kind === 'LIVE' || kind === 'SPORTS',
+    isTwoSided: isTwoSided(kind),
     ...facts,
   };
 }

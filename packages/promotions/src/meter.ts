@@ -86,6 +86,14 @@ function wholeReason(bet: MeterBet, maxStake: bigint): PartName | null {
   return bet.odds !== null && bet.odds < MIN_ODDS ? 'odds' : null;
 }
 
+/** Kinds of games in which one can stand on both sides. */
+const TWO_SIDED: readonly string[] = ['SPORTS', 'ESPORTS', 'LIVE', 'COCKFIGHT'];
+
+/** Whether bets of a kind of game count by what was won or lost. */
+export function isTwoSided(kind: string): boolean {
+  return TWO_SIDED.includes(kind);
+}
+
 /** The valid bet of a two-sided game: what was won or lost, at most the stake. */
 export function validStake(stake: bigint, win: bigint): bigint {
   return min(stake, win > stake ? win - stake : stake - win);

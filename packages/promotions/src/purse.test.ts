@@ -119,6 +119,8 @@ describe('the life of a purse', () => {
     expect([ending.state, isOpen(ending, 0)]).toEqual(['ending', false]);
     const finished = settleIn(ending, 40_000n, 10_000n, 1_000_000n);
     expect([finished.purse.state, finished.moves.toCash]).toEqual(['converted', 70_000n]);
+    const held = value(suspendPurse(playing, HOUR)).purse;
+    expect(value(endPurse(held, 'giveUp', 2 * HOUR)).purse).toMatchObject({ state: 'ending', suspendedAt: null });
     const over = settleIn(ending, 40_000n, 10_000n, 5n);
     expect([over.purse.state, over.moves.toHouse]).toEqual(['expired', 70_000n]);
   });

@@ -118,7 +118,7 @@ export function endPurse(purse: Purse, cause: EndCause, now: number): PurseAnswe
   if (cause === 'withdrawal' && state !== 'suspended') return fail('purse.state');
   if (cause === 'expiry' && (state === 'suspended' || isOpen(purse, now))) return fail('purse.early');
   if (cause === 'exclusion') return ok(close({ ...purse, isExcluded: true }, END_OF[cause], NOTHING));
-  const ending: Purse = { ...purse, state: 'ending', endsAs: END_OF[cause] };
+  const ending: Purse = { ...purse, state: 'ending', endsAs: END_OF[cause], suspendedAt: null };
   return inPlay > 0n ? still(ending) : ok(close(ending, END_OF[cause], NOTHING));
 }
 
