@@ -17,7 +17,7 @@ export interface Binding {
 export const BINDINGS: readonly Binding[] = [
   {
     file: 'apps/server/src/ledger/functions.gen.ts',
-    functions: ['ledger_post', 'ledger_post_plain'],
+    functions: ['ledger_post', 'ledger_post_plain', 'ledger_post_purse'],
     columns: './array-column.ts',
     sources: {
       '@perya/ledger': [

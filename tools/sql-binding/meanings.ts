@@ -24,6 +24,8 @@ const ARRAYS: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     contribution: plain('Minor'),
     jackpot_win: plain('Minor'),
     correction: plain('Minor'),
+    opposite: plain('Minor'),
+    grant: plain('string'),
     delta: plain('Minor'),
     lowest: plain('Minor'),
     staked: plain('Minor'),
@@ -50,6 +52,8 @@ const ARRAYS: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     to_step: plain('LegCount'),
     title: plain('TitleId'),
     gap: plain('number'),
+    weight: plain('number'),
+    odds: plain('number'),
   },
   'text[]': {
     key: words('TransferKey'),
@@ -76,7 +80,11 @@ const ARRAYS: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     opened_at: { column: 'TimestampColumn' },
   },
   'bytea[]': { hash: { column: 'HashColumn' } },
-  'boolean[]': { guarded: { column: 'BooleanColumn' }, claimed: { column: 'BooleanColumn' } },
+  'boolean[]': {
+    guarded: { column: 'BooleanColumn' },
+    claimed: { column: 'BooleanColumn' },
+    two_sided: { column: 'BooleanColumn' },
+  },
 };
 
 const SCALARS: Readonly<Record<string, string>> = {
@@ -88,11 +96,16 @@ const SCALARS: Readonly<Record<string, string>> = {
 /** What the answer is read as, by type and name; the driver tells 64-bit numbers as text. */
 const ANSWERS: Readonly<Record<string, string>> = {
   'integer nr': 'TransferNr',
-  'text refusal': 'RefusalCode | null',
+  'text refusal': `RefusalCode | 'purse' | null`,
   'boolean is_replay': 'boolean',
   'bytea hash': 'Buffer | null',
   'bigint balance': 'string | null',
   'bigint version': 'string | null',
+  'bigint bonus_balance': 'string | null',
+  'bigint bonus_version': 'string | null',
+  'bigint live_grant': 'string | null',
+  'bigint campaign': 'string | null',
+  'integer terms_version': 'number | null',
   'text asked_no': 'RoundNo',
   'bigint round': 'RoundId | null',
   'bigint seed': 'SeedId | null',

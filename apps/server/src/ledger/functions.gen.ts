@@ -90,7 +90,7 @@ export class LedgerPost {
 /** One row of the answer of `ledger_post`. */
 export interface LedgerPostRow {
   readonly nr: TransferNr;
-  readonly refusal: RefusalCode | null;
+  readonly refusal: RefusalCode | 'purse' | null;
   readonly is_replay: boolean;
   readonly hash: Buffer | null;
   readonly balance: string | null;
@@ -227,4 +227,108 @@ export const LEDGER_POST_PLAIN_SQL = `select balances_before::text, versions_bef
     m_from_sum => $27, m_from_step => $28, m_to_sum => $29, m_to_step => $30, m_key => $31, m_hash => $32,
     m_member => $33, m_ref => $34, m_category => $35, m_detail => $36, m_bet_key => $37, m_vendor => $38, m_game => $39,
     m_round => $40
+  )`;
+
+/** The parameters of `ledger_post_purse`, by their names. */
+export class LedgerPostPurse {
+  readonly p_at: Date;
+  readonly p_shard: number;
+  readonly p_accounts = new PlainColumn<'p_accounts', AccountId>();
+  readonly t_key = new TextColumn<'t_key', TransferKey>();
+  readonly t_hash = new HashColumn<'t_hash'>();
+  readonly t_member = new PlainColumn<'t_member', MemberId>();
+  readonly t_ref = new TextColumn<'t_ref', Reference>();
+  readonly t_category = new TextColumn<'t_category', Category>();
+  readonly t_detail = new TextColumn<'t_detail', Detail>();
+  readonly t_expires_at = new TimestampColumn<'t_expires_at'>();
+  readonly t_day = new PlainColumn<'t_day', Day>();
+  readonly t_bet_day = new PlainColumn<'t_bet_day', Day>();
+  readonly t_guard = new TextColumn<'t_guard', 'bet' | 'deposit' | 'reward' | ''>();
+  readonly t_cash_account = new PlainColumn<'t_cash_account', AccountId>();
+  readonly t_in_play = new PlainColumn<'t_in_play', Minor>();
+  readonly t_bet_key = new TextColumn<'t_bet_key', TransferKey>();
+  readonly t_vendor = new TextColumn<'t_vendor', VendorCode>();
+  readonly t_game = new TextColumn<'t_game', string>();
+  readonly t_round = new TextColumn<'t_round', RoundName>();
+  readonly t_contribution = new PlainColumn<'t_contribution', Minor>();
+  readonly t_jackpot_win = new PlainColumn<'t_jackpot_win', Minor>();
+  readonly t_grant = new PlainColumn<'t_grant', string>();
+  readonly t_weight = new PlainColumn<'t_weight', number>();
+  readonly t_two_sided = new BooleanColumn<'t_two_sided'>();
+  readonly t_odds = new PlainColumn<'t_odds', number>();
+  readonly t_opposite = new PlainColumn<'t_opposite', Minor>();
+  readonly m_nr = new PlainColumn<'m_nr', TransferNr>();
+  readonly m_kind = new PlainColumn<'m_kind', MoveKind>();
+  readonly m_from = new PlainColumn<'m_from', AccountId>();
+  readonly m_to = new PlainColumn<'m_to', AccountId>();
+  readonly m_amount = new PlainColumn<'m_amount', Minor>();
+  readonly m_turnover = new PlainColumn<'m_turnover', Minor>();
+
+  constructor({ p_at, p_shard }: { readonly p_at: Date; readonly p_shard: number }) {
+    this.p_at = p_at;
+    this.p_shard = p_shard;
+  }
+
+  /** In the order in which the statement numbers them. */
+  values(): unknown[] {
+    return [
+      this.p_at,
+      this.p_shard,
+      this.p_accounts.toString(),
+      this.t_key.toString(),
+      this.t_hash.toString(),
+      this.t_member.toString(),
+      this.t_ref.toString(),
+      this.t_category.toString(),
+      this.t_detail.toString(),
+      this.t_expires_at.toString(),
+      this.t_day.toString(),
+      this.t_bet_day.toString(),
+      this.t_guard.toString(),
+      this.t_cash_account.toString(),
+      this.t_in_play.toString(),
+      this.t_bet_key.toString(),
+      this.t_vendor.toString(),
+      this.t_game.toString(),
+      this.t_round.toString(),
+      this.t_contribution.toString(),
+      this.t_jackpot_win.toString(),
+      this.t_grant.toString(),
+      this.t_weight.toString(),
+      this.t_two_sided.toString(),
+      this.t_odds.toString(),
+      this.t_opposite.toString(),
+      this.m_nr.toString(),
+      this.m_kind.toString(),
+      this.m_from.toString(),
+      this.m_to.toString(),
+      this.m_amount.toString(),
+      this.m_turnover.toString(),
+    ];
+  }
+}
+
+/** One row of the answer of `ledger_post_purse`. */
+export interface LedgerPostPurseRow {
+  readonly nr: TransferNr;
+  readonly refusal: RefusalCode | 'purse' | null;
+  readonly is_replay: boolean;
+  readonly hash: Buffer | null;
+  readonly balance: string | null;
+  readonly version: string | null;
+  readonly bonus_balance: string | null;
+  readonly bonus_version: string | null;
+  readonly live_grant: string | null;
+  readonly campaign: string | null;
+  readonly terms_version: number | null;
+}
+
+/** The statement that calls `ledger_post_purse`. */
+export const LEDGER_POST_PURSE_SQL = `select nr, refusal, is_replay, hash, balance, version, bonus_balance, bonus_version, live_grant, campaign, terms_version
+  from ledger_post_purse(
+    p_at => $1, p_shard => $2, p_accounts => $3, t_key => $4, t_hash => $5, t_member => $6, t_ref => $7,
+    t_category => $8, t_detail => $9, t_expires_at => $10, t_day => $11, t_bet_day => $12, t_guard => $13,
+    t_cash_account => $14, t_in_play => $15, t_bet_key => $16, t_vendor => $17, t_game => $18, t_round => $19,
+    t_contribution => $20, t_jackpot_win => $21, t_grant => $22, t_weight => $23, t_two_sided => $24, t_odds => $25,
+    t_opposite => $26, m_nr => $27, m_kind => $28, m_from => $29, m_to => $30, m_amount => $31, m_turnover => $32
   )`;

@@ -67,6 +67,7 @@ export const LEDGER_TABLES = {
     stopped: filled(column<'' | 'excluded' | 'cooling' | 'disabled'>('text')),
     stopped_until: nullable(moment),
     is_limited: filled(bool),
+    has_bonus: filled(bool),
     day: filled(day),
     day_staked: filled(big),
     day_returned: filled(big),

@@ -7,6 +7,7 @@ import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
 import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
+import { PURSE_TABLES } from './schema-purses.ts';
 import { MISSION_TABLES } from './schema-missions.ts';
 import { REBATE_TABLES } from './schema-rebate.ts';
 import { REFERRAL_TABLES } from './schema-referral.ts';
@@ -342,6 +343,7 @@ export const TABLES = {
   ...MONEY_TABLES,
   ...GAME_TABLES,
   ...PROMOTION_TABLES,
+  ...PURSE_TABLES,
   ...REBATE_TABLES,
   ...VIP_TABLES,
   ...MISSION_TABLES,
