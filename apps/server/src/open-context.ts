@@ -12,6 +12,7 @@ import { openGameChance } from './platform/random/game-chance.ts';
 import { countTransfer } from './ledger/count-transfer.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { openPaymentProviders } from './modules/cashier/index.ts';
+import { weighBets } from './modules/promotions/index.ts';
 import { followPerson, sessionMinutesOf } from './modules/responsible-gaming/index.ts';
 import { zoneOf } from './modules/brand/index.ts';
 import { openPostgresPubSub } from './platform/pubsub/postgres-pubsub.ts';
@@ -77,6 +78,10 @@ export async function openContext(
     zoneOf: async (merchantCode) => {
       assert(ctx, 'nothing is posted before the server has started');
       return zoneOf(ctx, merchantCode);
+    },
+    weigh: async (purse, transfer) => {
+      assert(ctx, 'nothing is posted before the server has started');
+      return weighBets(ctx)(purse, transfer);
     },
     onError: warn('ledger.batch_failed', 'a batch of transfers failed'),
     onVerdict: (transfer, verdict) => countTransfer(counters, transfer, verdict),

@@ -32,15 +32,19 @@ export {
 } from './entries/play.ts';
 export {
   duePot,
+  endPurse,
   fundPot,
   gatherPot,
   giveReward,
+  openPurse,
+  purseEndKey,
   releaseReward,
   reserveReward,
   returnPot,
   rewardKey,
   type Pot,
   type PotRow,
+  type PurseMoney,
   type RewardMoney,
 } from './entries/promotion.ts';
 export { giveRebate, rebateKey, type RebateMoney } from './entries/rebate.ts';

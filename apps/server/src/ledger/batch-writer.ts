@@ -2,12 +2,10 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { assert } from '@perya/std';
 import { Client, type ClientConfig } from 'pg';
 import { losesConnection } from '../platform/db/failures.ts';
-import { postStatement, toVerdict, type Prepared } from './batch.ts';
-import { fastPathStatement, readFastPathRow } from './fast-path-batch.ts';
-import type { FastPathMove } from './fast-path.ts';
-import type { LedgerPostPlainRow, LedgerPostRow } from './functions.gen.ts';
+import type { Prepared } from './batch.ts';
+import { codeOf, type PostBatch, type Verdicts } from './post-batch.ts';
 import { claimShard } from './shard-claim.ts';
-import { isRace, KNOWN_KEY, RETRY_AFTER_MS } from './retry-deadlocks.ts';
+import { isRace, RETRY_AFTER_MS } from './retry-deadlocks.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What the database says when a lock was not to be had. */
@@ -19,7 +17,7 @@ const BOUNDS = { connectionTimeoutMillis: 2000, statement_timeout: 3000, lock_ti
 interface Waiting {
   readonly prepared: Prepared;
   readonly since: number;
-  readonly answer: (verdict: Verdict) => void;
+  readonly answer: (verdict: Verdict | Promise<Verdict>) => void;
   /** It has a follower and cannot take the fast path: nothing has happened. */
   readonly leave: () => void;
   readonly fail: (error: unknown) => void;
@@ -27,9 +25,6 @@ interface Waiting {
 
 /** Hears what became of a transfer; null when nobody knows. */
 export type OnVerdict = (transfer: Prepared['transfer'], verdict: Verdict | null) => void;
-
-/** Verdicts of a batch; null for what was left. */
-type Verdicts = Map<Prepared, Verdict | null>;
 
 /** What a batch writer needs. */
 export interface BatchWriterOptions {
@@ -39,6 +34,9 @@ export interface BatchWriterOptions {
   readonly firstShard: number;
   /** The most transfers that go together. */
   readonly batchMax: number;
+  readonly postBatch: PostBatch;
+  /** Posts what this writer cannot, because a purse may pay for it. */
+  readonly toPurse: (prepared: Prepared) => Promise<Verdict>;
   readonly onError: (error: unknown) => void;
   readonly onVerdict: OnVerdict;
 }
@@ -138,6 +136,7 @@ export class BatchWriter {
       const verdict = verdicts.get(one.prepared);
       if (verdict === undefined) left.push(one);
       else if (verdict === null) one.leave();
+      else if (verdict === 'purse') one.answer(this.#options.toPurse(one.prepared));
       else {
         this.#options.onVerdict(one.prepared.transfer, verdict);
         one.answer(verdict);
@@ -183,38 +182,7 @@ export class BatchWriter {
 
   async #post(batch: readonly Prepared[], verdicts: Verdicts): Promise<void> {
     const client = (this.#client ??= await this.#connect());
-    const at = this.#options.now();
-    const plain = leftOf(batch, verdicts).filter((one) => isPlain(one, at));
-    if (plain.length > 0) await this.#postPlain(client, at, plain, verdicts);
-    for (const one of leftOf(batch, verdicts)) if (one.follower) verdicts.set(one, null);
-    const others = leftOf(batch, verdicts);
-    if (others.length === 0) return;
-    const { rows } = await client.query<LedgerPostRow>(postStatement(others, at, this.#shard));
-    for (const row of rows) {
-      const prepared = others[row.nr - 1];
-      assert(prepared, 'a verdict belongs to a transfer');
-      verdicts.set(prepared, toVerdict(prepared, row, at));
-    }
-  }
-
-  /** The fast path; whatever it leaves without a verdict takes the slow path. */
-  async #postPlain(
-    client: Client,
-    at: Date,
-    plain: (Prepared & { plain: FastPathMove })[],
-    verdicts: Verdicts,
-  ): Promise<void> {
-    // Everybody locks players in the order of their accounts.
-    plain.sort((one, other) => one.plain.order - other.plain.order);
-    const { rows } = await client
-      .query<LedgerPostPlainRow>(fastPathStatement(plain, at, this.#shard))
-      .catch((error: unknown) => (codeOf(error) === KNOWN_KEY ? { rows: [] } : Promise.reject(error)));
-    if (!rows[0]) return;
-    const ends = readFastPathRow(rows[0], plain);
-    for (const [place, prepared] of plain.entries()) {
-      const end = ends[place];
-      if (end) verdicts.set(prepared, { state: 'done', isReplay: false, at, balance: end[0], version: end[1] });
-    }
+    await this.#options.postBatch({ client, at: this.#options.now(), shard: this.#shard }, batch, verdicts);
   }
 
   async #connect(): Promise<Client> {
@@ -241,20 +209,4 @@ export class BatchWriter {
 function isNew(used: Set<string>, mark: string): boolean {
   const before = used.size;
   return used.add(mark).size > before;
-}
-
-/** What has no verdict yet; nearly always that is all or nothing. */
-function leftOf(batch: readonly Prepared[], verdicts: Readonly<Verdicts>): readonly Prepared[] {
-  if (verdicts.size === 0) return batch;
-  return verdicts.size === batch.length ? [] : batch.filter((one) => !verdicts.has(one));
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown }).code);
-}
-
-/** A bet that is too late is refused, which only the slow path can do. */
-function isPlain(prepared: Prepared, at: Date): prepared is Prepared & { plain: FastPathMove } {
-  const { expiresAt } = prepared.transfer;
-  return prepared.plain !== null && (expiresAt === undefined || expiresAt > at);
 }

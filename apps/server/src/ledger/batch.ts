@@ -6,6 +6,7 @@ import { dayOf } from './day.ts';
 import { idOf, type FastPathMove } from './fast-path.ts';
 import type { Follower } from './follower.ts';
 import { LEDGER_POST_SQL, LedgerPost, type LedgerPostRow } from './functions.gen.ts';
+import type { PurseHint } from './purse-hints.ts';
 import type { Fingerprint, TransferNr } from './values.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -35,6 +36,8 @@ export interface Prepared {
   readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
   /** Written with it on the fast path; without that nothing is posted. */
   readonly follower: Follower | null;
+  /** What the lane of purses knows of the player's. */
+  readonly hint?: PurseHint;
 }
 
 /**
@@ -83,6 +86,12 @@ function toLedgerPost(batch: readonly Prepared[], at: Date, shard: number): Ledg
   return call;
 }
 
+/** The parameters that are about a bet. */
+type BetColumns = Pick<
+  LedgerPost,
+  't_bet_key' | 't_vendor' | 't_game' | 't_round' | 't_contribution' | 't_jackpot_win'
+>;
+
 function addTransfer(call: LedgerPost, { transfer, hash, zone, show, cash }: Prepared, at: Date): void {
   const { key, memberId, ref, category = '', detail = '', expiresAt, betPlacedAt, guard, inPlay = 0n } = transfer;
   call.t_key.add(key);
@@ -104,9 +113,13 @@ function addTransfer(call: LedgerPost, { transfer, hash, zone, show, cash }: Pre
   else call.t_cash_account.add(cash);
   call.t_in_play.add(inPlay);
   addBet(call, transfer.bet);
+  const correction = transfer.bet?.correction;
+  if (correction === undefined) call.t_correction.addNull();
+  else call.t_correction.add(correction);
 }
 
-function addBet(call: LedgerPost, bet: BetPart | undefined): void {
+/** Adds what a transfer does to a bet. */
+export function addBet(call: BetColumns, bet: BetPart | undefined): void {
   if (bet) {
     call.t_bet_key.add(bet.key);
     call.t_vendor.add(bet.vendor);
@@ -116,12 +129,11 @@ function addBet(call: LedgerPost, bet: BetPart | undefined): void {
   else call.t_round.add(bet.round);
   call.t_contribution.add(bet?.contribution ?? 0n);
   call.t_jackpot_win.add(bet?.jackpotWin ?? 0n);
-  if (bet?.correction === undefined) call.t_correction.addNull();
-  else call.t_correction.add(bet.correction);
 }
 
 /** Reads the verdict on one transfer. */
-export function toVerdict({ hash }: Prepared, row: LedgerPostRow, at: Date): Verdict {
+export function toVerdict({ hash }: Prepared, row: Omit<LedgerPostRow, 'nr'>, at: Date): Verdict {
+  assert(row.refusal !== 'purse', 'what a purse pays for is posted with it');
   if (row.refusal !== null) {
     // A tombstone was written by somebody who only knew the key.
     const isSame = row.hash === null || row.hash.toString('hex') === hash;

@@ -1,6 +1,6 @@
 import { isMemberAccount, type MemberId, type MerchantCode, type Transfer, type TransferKey } from '@perya/ledger';
 import { assert } from '@perya/std';
-import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { Chance } from '../platform/random/chance.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -8,8 +8,11 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { SHARDS } from './accounts.ts';
 import { postStatement, toVerdict, type Prepared } from './batch.ts';
-import { BatchWriter, type OnVerdict } from './batch-writer.ts';
+import type { OnVerdict } from './batch-writer.ts';
+import type { Weigh } from './purse-hints.ts';
 import type { Follower } from './follower.ts';
+import { inSavepoint } from './in-savepoint.ts';
+import { Lanes } from './lanes.ts';
 import type { LedgerPostRow } from './functions.gen.ts';
 import { accountsMoved, Preparer, type HeldCash } from './prepare.ts';
 import { refuseKey } from './tombstone.ts';
@@ -54,6 +57,8 @@ export interface LedgerOptions {
   /** How many write side by side, and how much each writes at once. */
   readonly sizes: Pick<Config, 'ledgerWriters' | 'batchMax'>;
   readonly zoneOf: (merchantCode: MerchantCode) => Promise<string>;
+  /** How the terms of a purse see a bet; missing where nobody has one. */
+  readonly weigh?: Weigh;
   readonly onError: (error: unknown) => void;
   readonly onVerdict?: OnVerdict;
 }
@@ -63,19 +68,11 @@ export function openLedger(options: LedgerOptions): Ledger {
   const { db, clock, chance, connection, onError, onVerdict = () => undefined } = options;
   const preparer = new Preparer(db, new Zones(clock, options.zoneOf));
   const now = () => clock.now();
-  const { ledgerWriters, batchMax } = options.sizes;
+  const { ledgerWriters: writers, batchMax } = options.sizes;
   // Writers claim rows of the house for themselves; where servers begin to look is chance.
   const firstShard = chance.below(SHARDS);
-  const writers = Array.from({ length: ledgerWriters }, (_, nr) => {
-    return new BatchWriter({ connection, now, firstShard: (firstShard + nr) % SHARDS, batchMax, onError, onVerdict });
-  });
-  /** The same member always has the same writer, so that writers do not wait for each other. */
-  const writerOf = (prepared: Prepared): BatchWriter => {
-    const writer = writers[Number(prepared.own[0] ?? 0) % writers.length];
-    assert(writer, 'there is a writer');
-    return writer;
-  };
-  const ride = (prepared: Prepared): Promise<Verdict> => writerOf(prepared).post(prepared);
+  const lanes = new Lanes({ connection, now, onError, onVerdict, firstShard, batchMax, writers, weigh: options.weigh });
+  const ride = (prepared: Prepared): Promise<Verdict> => lanes.post(prepared);
   const verdictOf = (prepared: Prepared, row: LedgerPostRow | undefined, at: Date): Verdict => {
     assert(row, 'a transfer has a verdict');
     const verdict = toVerdict(prepared, row, at);
@@ -90,15 +87,19 @@ export function openLedger(options: LedgerOptions): Ledger {
     },
     postFollowed(transfer, follower) {
       const known = preparer.known(transfer, follower);
-      const rideFollowed = (prepared: Prepared) => writerOf(prepared).postFollowed(prepared);
+      const rideFollowed = (prepared: Prepared) => lanes.postFollowed(prepared);
       return known ? rideFollowed(known) : preparer.learn(transfer, follower).then(rideFollowed);
     },
     async postIn(tx, transfer) {
       // Through the transaction itself: it may hold what another connection would wait for.
       const prepared = preparer.known(transfer) ?? (await preparer.within(tx, transfer));
       const at = now();
-      const [row] = await postWithin(tx, [prepared], { at, shard: chance.below(SHARDS) });
-      return verdictOf(prepared, row, at);
+      const shard = chance.below(SHARDS);
+      const [row] = await postWithin(tx, [prepared], { at, shard });
+      if (row?.refusal !== 'purse') return verdictOf(prepared, row, at);
+      const verdict = await lanes.purses.postIn(tx, prepared, { at, shard });
+      onVerdict(transfer, verdict);
+      return verdict;
     },
     async postAllIn(tx, transfers, held) {
       const batch = await preparer.heldWithin(tx, transfers, held);
@@ -119,13 +120,16 @@ export function openLedger(options: LedgerOptions): Ledger {
       const shard = chance.below(SHARDS);
       const rows = await db.transaction().execute((tx) => postWithin(tx, batch, { at, shard }));
       const byNr = new Map<number, LedgerPostRow>(rows.map((row) => [row.nr, row]));
-      return batch.map((prepared, place) => verdictOf(prepared, byNr.get(place + 1), at));
+      return Promise.all(
+        batch.map(async (prepared, place) => {
+          const row = byNr.get(place + 1);
+          return row?.refusal === 'purse' ? lanes.purses.post(prepared) : verdictOf(prepared, row, at);
+        }),
+      );
     },
-    waiting: () => writers.reduce((sum, writer) => sum + writer.waiting, 0),
+    waiting: () => lanes.waiting,
     refuse: (key, memberId, code) => refuseKey(db, { key, memberId, code, at: now() }),
-    async close() {
-      await Promise.all(writers.map((writer) => writer.close()));
-    },
+    close: () => lanes.close(),
   };
 }
 
@@ -134,27 +138,11 @@ interface Posting {
   readonly shard: number;
 }
 
-/** Somebody else may be writing the same key: the second try finds what they left, and the transaction goes on. */
-async function postWithin(
-  tx: Transaction<Database>,
-  batch: readonly Prepared[],
-  posting: Posting,
-): Promise<readonly LedgerPostRow[]> {
-  await sql`savepoint ledger`.execute(tx);
-  const rows = await callPost(tx, batch, posting).catch(async (error: unknown) => {
-    if ((error as { code?: unknown }).code !== '23505') throw error;
-    await sql`rollback to savepoint ledger`.execute(tx);
-    return callPost(tx, batch, posting);
-  });
-  await sql`release savepoint ledger`.execute(tx);
-  return rows;
-}
-
-async function callPost(
+function postWithin(
   tx: Transaction<Database>,
   batch: readonly Prepared[],
   { at, shard }: Posting,
 ): Promise<readonly LedgerPostRow[]> {
   const { text, values } = postStatement(batch, at, shard);
-  return (await tx.executeQuery<LedgerPostRow>(CompiledQuery.raw(text, values))).rows;
+  return inSavepoint(tx, async () => (await tx.executeQuery<LedgerPostRow>(CompiledQuery.raw(text, values))).rows);
 }

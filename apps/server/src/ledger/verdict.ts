@@ -10,7 +10,10 @@ export type RefusalCode =
   | 'player.disabled'
   | 'limit.deposit'
   | 'limit.loss'
-  | 'limit.wager';
+  | 'limit.wager'
+  /** The purse would have to pay for a game that its terms leave out, or for a stake above the highest. */
+  | 'bonus.game'
+  | 'bonus.stake.max';
 
 /** What became of a transfer; the same key gets the same verdict for ever. */
 export type Verdict =
@@ -23,6 +26,8 @@ export type Verdict =
       /** Of the member's cash (or float), right after; null when the transfer did not touch it. */
       readonly balance: Minor | null;
       readonly version: number | null;
+      /** Of the member's purse, right after; missing where none was looked at. */
+      readonly bonus?: Minor;
     }
   | { readonly state: 'refused'; readonly isReplay: boolean; readonly code: RefusalCode }
   /** The key stands for something else. */

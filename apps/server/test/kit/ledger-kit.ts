@@ -7,6 +7,7 @@ import { systemChance } from '../../src/platform/random/chance.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import type { Database } from '../../src/platform/db/schema.ts';
 import { openLedger, type Ledger } from '../../src/ledger/ledger.ts';
+import type { Weigh } from '../../src/ledger/purse-hints.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { testConfig } from './settings.ts';
 
@@ -39,7 +40,7 @@ export interface LedgerKit {
 }
 
 /** Opens a database with one brand and the ledgers on it. */
-export async function openLedgerKit(): Promise<LedgerKit> {
+export async function openLedgerKit({ weigh }: { readonly weigh?: Weigh } = {}): Promise<LedgerKit> {
   const database = await createDatabase();
   await database.sql(
     `insert into brand (merchant_code, trial_merchant_code, name, main_domain) values ('ty01', 'ty01trial', 'Perya', 'x')`,
@@ -54,7 +55,8 @@ export async function openLedgerKit(): Promise<LedgerKit> {
     const { db } = opened;
     const sizes = testConfig(config);
     const zoneOf = async () => ZONE;
-    const ledger = openLedger({ connection, db, clock, chance: systemChance, sizes, zoneOf, onError });
+    const outside = { connection, db, clock, chance: systemChance, sizes, zoneOf, onError };
+    const ledger = openLedger({ ...outside, ...(weigh && { weigh }) });
     closers.push(async () => {
       await ledger.close();
       await opened.close();

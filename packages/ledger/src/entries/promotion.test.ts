@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { isMemberAccount, POT_ROWS } from '../account.ts';
 import type { Transfer } from '../transfer.ts';
 import { negated } from '../values.ts';
-import { duePot, fundPot, gatherPot, giveReward, releaseReward, reserveReward, returnPot } from './promotion.ts';
+import {
+  duePot,
+  endPurse,
+  fundPot,
+  gatherPot,
+  giveReward,
+  openPurse,
+  purseEndKey,
+  releaseReward,
+  reserveReward,
+  returnPot,
+} from './promotion.ts';
 
 const pot = { merchantCode: 'ty01', currency: 'PHP', code: 'fiesta', kind: 'CODE' };
 const reward = { ...pot, rewardId: '7', memberId: '42', orderNo: 'R7', amount: 88_00n, shard: 3 };
@@ -89,6 +100,23 @@ describe('a reward', () => {
     expect(sums(reserveReward({ ...reward, toShard: 3 }), releaseReward({ ...reward, toShard: null }))).toEqual({
       'pot/fiesta/3': -88_00n,
       'promotion/CODE': 88_00n,
+    });
+  });
+});
+
+describe('a purse', () => {
+  const purse = { ...pot, grantId: '9', memberId: '42', orderNo: 'R7', amount: 88_00n };
+
+  it('takes its money from where it was promised, and the house has back what is left', () => {
+    const opened = openPurse({ ...purse, from: 'due', shard: 3 });
+    expect(sums(opened)).toEqual({ 'pot/fiesta:due/3': -88_00n, 'bonus:42': 88_00n });
+    expect(opened).toMatchObject({ key: 'grant:9', guard: 'reward', ref: 'R7', detail: 'fiesta' });
+    const ended = endPurse({ ...purse, amount: 30_00n });
+    expect(ended).toMatchObject({ key: purseEndKey('9'), guard: 'none' });
+    expect(sums(opened, ended)).toEqual({
+      'pot/fiesta:due/3': -88_00n,
+      'bonus:42': 58_00n,
+      'promotion/CODE': 30_00n,
     });
   });
 });

@@ -116,6 +116,48 @@ export function giveReward(reward: RewardMoney & { readonly from: 'pot' | 'due';
   });
 }
 
+/** A bonus purse as the books see it. */
+export interface PurseMoney extends Pot {
+  readonly grantId: string;
+  readonly memberId: MemberId;
+  /** The number its owner knows the reward by. */
+  readonly orderNo: OrderNo;
+  readonly amount: Minor;
+}
+
+/** The key under which a purse is over: by its last step, by being given up, by its time; one of them happens. */
+export function purseEndKey(grantId: string): TransferKey {
+  return `bonus.end:${grantId}`;
+}
+
+/** Opens a purse: its money leaves the pot, or what was promised to it, for the bonus account of its owner. */
+export function openPurse(
+  purse: PurseMoney & { readonly from: 'pot' | 'due'; /** The row that pays. */ readonly shard: number },
+): Transfer {
+  const { code, memberId, shard, amount, grantId } = purse;
+  const pot = ofPot(purse.from === 'due' ? duePot(code) : code, shard);
+  return ofPurse(purse, `grant:${grantId}`, 'reward', [
+    { kind: 'bonus', from: pot, to: ofMember('bonus', memberId), amount },
+  ]);
+}
+
+/** Ends a purse before its requirement is done: what is left goes back to the house. */
+export function endPurse(purse: PurseMoney): Transfer {
+  const { memberId, kind, amount, grantId } = purse;
+  return ofPurse(purse, purseEndKey(grantId), 'none', [
+    { kind: 'bonusEnd', from: ofMember('bonus', memberId), to: ofHouse('promotion', kind), amount },
+  ]);
+}
+
+function ofPurse(
+  { merchantCode, currency, memberId, orderNo: ref, code: detail }: PurseMoney,
+  key: TransferKey,
+  guard: Transfer['guard'],
+  moves: readonly Move[],
+): Transfer {
+  return makeTransfer({ key, merchantCode, currency, memberId, guard, ref, detail, moves });
+}
+
 function ofHouseAlone({ merchantCode, currency, code }: Pot, key: TransferKey, moves: readonly Move[]): Transfer {
   return makeTransfer({ key, merchantCode, currency, memberId: null, guard: 'none', ref: '', detail: code, moves });
 }

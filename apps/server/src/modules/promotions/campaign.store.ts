@@ -90,6 +90,17 @@ export async function readVersion(db: Db, campaignId: string, version: number): 
   return toVersion(row);
 }
 
+/** The class of a title; '' when it has none. */
+export async function readClass(db: Db, vendorCode: string, code: string): Promise<string> {
+  const row = await db
+    .selectFrom('game')
+    .select('class_key')
+    .where('vendor_code', '=', vendorCode)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.class_key ?? '';
+}
+
 /** The newest version of a campaign, approved or not. */
 export async function newestVersion(db: Db, campaignId: string): Promise<Version | null> {
   const row = await db

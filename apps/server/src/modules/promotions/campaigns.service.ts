@@ -14,17 +14,27 @@ export function campaignsOf(ctx: Context, brand: Brand): Promise<readonly Campai
 
 /** The terms somebody joined under: of the version that is in force, or of an older one that is theirs. */
 export async function versionFor(
-  { server }: Pick<Context, 'server'>,
+  ctx: Pick<Context, 'server'>,
   db: Kysely<Database>,
   campaign: Campaign,
   joined: number | null,
 ): Promise<Version> {
   if (joined === null || joined === campaign.current.version) return campaign.current;
+  return keptVersion(ctx, db, campaign.id, joined);
+}
+
+/** A version that somebody was promised; it never changes. */
+export async function keptVersion(
+  { server }: Pick<Context, 'server'>,
+  db: Kysely<Database>,
+  campaignId: string,
+  version: number,
+): Promise<Version> {
   const { versions } = server.promotions;
-  const name = `${campaign.id}.${joined}`;
+  const name = `${campaignId}.${version}`;
   const known = versions.get(name);
   if (known) return known;
-  const read = await readVersion(db, campaign.id, joined);
+  const read = await readVersion(db, campaignId, version);
   if (versions.size >= VERSIONS_MAX) versions.clear();
   versions.set(name, read);
   return read;

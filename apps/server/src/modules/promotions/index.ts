@@ -31,4 +31,5 @@ export { checkUnder } from './profile.ts';
 export { createPromotionsState } from './promotions.state.ts';
 export { decideIn, decideReward, type Decision } from './review.service.ts';
 export { listRewards } from './reward-list.service.ts';
+export { weighBets } from './weigh.service.ts';
 export { addPromise, keepPromise, listCampaigns } from './staff.store.ts';

@@ -35,6 +35,8 @@ export const REFUSALS: Readonly<Record<RefusalCode, Outcome>> = {
   'limit.deposit': { status: 'LIMIT_EXCEEDED', detail: 'DEPOSIT' },
   'limit.loss': { status: 'LIMIT_EXCEEDED', detail: 'LOSS' },
   'limit.wager': { status: 'LIMIT_EXCEEDED', detail: 'BET' },
+  'bonus.game': { status: 'INSUFFICIENT_FUNDS' },
+  'bonus.stake.max': { status: 'LIMIT_EXCEEDED', detail: 'BET' },
 };
 
 /** How the books name what a vendor asks for. */
@@ -65,7 +67,7 @@ export async function toOutcome(
   if (verdict.state === 'conflict') return conflict(scene, txId);
   if (verdict.state === 'refused') {
     const outcome = { ...REFUSALS[verdict.code], replayed: verdict.isReplay };
-    return verdict.code === 'balance.insufficient' ? withBalance(scene, outcome) : outcome;
+    return outcome.status === 'INSUFFICIENT_FUNDS' ? withBalance(scene, outcome) : outcome;
   }
   const { balance, version, isReplay } = verdict;
   if (!isReplay) tellMember(ctx, player.memberId, { tell: 'wallet' });
