@@ -10,6 +10,7 @@ import {
   insertReward,
   nextNr,
   payAtOnce,
+  queueGrant,
   reserve,
   type PayRefusal,
   type RewardRow,
@@ -117,7 +118,7 @@ async function makeReward(
     member_id: memberId,
     campaign_id: campaign.id,
     version: version.version,
-    form: 'cash' as const,
+    form: version.terms.award.form === 'purse' ? ('bonus' as const) : ('cash' as const),
     currency,
     amount: given.amount,
     turnover: given.turnover,
@@ -133,5 +134,7 @@ async function makeReward(
         ? { state: 'claimable' as const, claim_until: until, act_at: until }
         : { state: 'claimed' as const, ended_at: now };
   const occasion = gift ? { period: gift.period, nr: gift.nr } : { nr: await nextNr(tx, campaign.id, memberId, '') };
-  return insertReward(tx, { ...row, ...waits, ...occasion });
+  const made = await insertReward(tx, { ...row, ...waits, ...occasion });
+  if (made?.form === 'bonus') await queueGrant(tx, made, version.terms);
+  return made;
 }

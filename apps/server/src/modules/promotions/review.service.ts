@@ -105,8 +105,9 @@ async function settle(ctx: Deciding, tx: Tx, row: OwnReward, { who, decision }: 
   const { hours } = (await readVersion(tx, row.campaign_id, row.version)).terms.claim;
   const until = new Date(now.getTime() + (hours === 0 ? REVIEWED_HOURS : hours) * HOUR_MS);
   await changeReward(tx, id, { ...decided, state: 'claimable', claim_until: until, act_at: until });
-  if ((await pauseOf(ctx, tx, memberId))?.kind !== 'excluded') return 'claimable';
-  // They could not come for it, and it is theirs. [R72]
+  // They could not come for it, and it is theirs; a purse would be a reason to play. [R72]
+  const isOwed = row.form === 'cash' && (await pauseOf(ctx, tx, memberId))?.kind === 'excluded';
+  if (!isOwed) return 'claimable';
   await payOut(ctx, tx, [row]);
   return 'claimed';
 }

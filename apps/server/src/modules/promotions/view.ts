@@ -1,5 +1,5 @@
 import type { promotion, reward } from '@perya/contract';
-import { claimStateOf, refusalOf, toldRefusal, type Terms } from '@perya/promotions';
+import { claimStateOf, neededFor, refusalOf, toldRefusal, type Terms } from '@perya/promotions';
 import { formatAmount, fromHouse } from '../../platform/money.ts';
 import type { RewardRow } from '../rewards/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
@@ -9,10 +9,11 @@ type Claim = Pick<promotion.Promotion, 'state' | 'why' | 'progress'>;
 
 /** What a fixed award is, and what has to be staked for it, in minor units; null where it depends on something. */
 export function awardOf(terms: Terms, currency: string): { readonly amount: bigint; readonly turnover: bigint } | null {
-  const { award } = terms;
-  if (award.form !== 'cash' || award.size.by !== 'fixed') return null;
+  const { award, wagering } = terms;
+  if (award.form === 'spins' || award.size.by !== 'fixed') return null;
   const amount = fromHouse(award.size.amount, currency);
-  return { amount, turnover: amount * BigInt(award.turnoverTimes) };
+  if (award.form === 'cash') return { amount, turnover: amount * BigInt(award.turnoverTimes) };
+  return wagering ? { amount, turnover: neededFor({ bonus: amount, matched: 0n }, wagering) } : null;
 }
 
 /** The same for an amount that an occasion gives. */

@@ -6,13 +6,14 @@ import type { Verdict } from '../../ledger/verdict.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { askTurnover } from '../wallet/index.ts';
 import { holdAny, holdPot } from './pot.service.ts';
+import { activatePurse, dropQueued, type PurseOpenRefusal } from './purse.service.ts';
 import { changeReward, isOver, type RewardRow } from './reward.store.ts';
 
 type Paying = Pick<Context, 'ledger' | 'clock'>;
 type Tx = Transaction<Database>;
 
 /** Why the books do not pay a reward. */
-export type PayRefusal = 'player.excluded' | 'player.cooling' | 'user.disabled' | 'promotion.exhausted';
+export type PayRefusal = PurseOpenRefusal | 'promotion.exhausted';
 
 /** The number a member knows a reward by. */
 export function rewardNo(id: string): string {
@@ -69,6 +70,7 @@ export async function release(ctx: Paying, tx: Tx, row: RewardRow, pot: Pot): Pr
   assert(shard !== null, 'what waits was put aside');
   const verdict = await ctx.ledger.postIn(tx, releaseReward({ ...money, shard, toShard }));
   assert(verdict.state === 'done', 'what was put aside can go back');
+  if (row.form === 'bonus') await dropQueued(ctx, tx, row.id);
 }
 
 /** The row of a pot that pays, which the caller holds. */
@@ -79,6 +81,7 @@ interface Source {
 }
 
 async function pay(ctx: Paying, tx: Tx, row: RewardRow, source: Source): Promise<Result<null, PayRefusal>> {
+  if (row.form === 'bonus') return activatePurse(ctx, tx, row.id, source);
   const { id, member_id: memberId, currency } = row;
   const verdict = await ctx.ledger.postIn(tx, giveReward({ ...moneyOf(row, source.pot), ...source }));
   if (verdict.state !== 'done') return fail(refusalOf(verdict));

@@ -1,0 +1,52 @@
+import type { Currency, MemberId } from '@perya/ledger';
+import type { PurseState } from '@perya/promotions';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+type Tx = Transaction<Database>;
+
+/** A purse as it is kept. */
+export type GrantRow = Selectable<Database['bonus_grant']>;
+
+/** A purse and its campaign, as far as its money needs it. */
+export type OwnGrant = GrantRow & { readonly code: string; readonly kind: string };
+
+const LIVE: readonly PurseState[] = ['active', 'suspended', 'ending'];
+
+export function insertGrant(tx: Tx, row: Insertable<Database['bonus_grant']>): Promise<GrantRow> {
+  return tx.insertInto('bonus_grant').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function changeGrant(tx: Tx, id: string, change: Updateable<Database['bonus_grant']>): Promise<void> {
+  await tx.updateTable('bonus_grant').set(change).where('id', '=', id).execute();
+}
+
+/** The live purse of a member. Whoever changes it holds their cash. */
+export function readLive(db: Db, memberId: MemberId, currency: Currency): Promise<OwnGrant | undefined> {
+  return withCampaign(db)
+    .where('bonus_grant.member_id', '=', memberId)
+    .where('bonus_grant.currency', '=', currency)
+    .where('bonus_grant.state', 'in', LIVE)
+    .executeTakeFirst();
+}
+
+/** The purse that was granted for a reward. */
+export function readOfReward(db: Db, rewardId: string): Promise<OwnGrant | undefined> {
+  return withCampaign(db).where('bonus_grant.reward_id', '=', rewardId).executeTakeFirst();
+}
+
+/** Stakes of cash alone that have not ended are no longer the business of a purse that is over. */
+export async function closeMeter(tx: Tx, grantId: string, at: Date): Promise<void> {
+  await sql`
+    update bonus_bet set state = 'ended', ended_at = ${at}, reasons = '{paused}', parts = array[stake]
+    where grant_id = ${grantId} and state = 'open' and from_bonus = 0`.execute(tx);
+}
+
+function withCampaign(db: Db) {
+  return db
+    .selectFrom('bonus_grant')
+    .innerJoin('campaign', 'campaign.id', 'bonus_grant.campaign_id')
+    .selectAll('bonus_grant')
+    .select(['campaign.code', 'campaign.kind']);
+}

@@ -1,0 +1,135 @@
+import { readTerms } from '@perya/promotions';
+import { assert } from '@perya/std';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkWhole } from '../../src/ledger/check.ts';
+import {
+  insertReward,
+  payAtOnce,
+  payWaiting,
+  queueGrant,
+  release,
+  reserve,
+  type RewardRow,
+} from '../../src/modules/rewards/index.ts';
+import { openPurseKit, PURSE_POT } from '../kit/purse-kit.ts';
+
+const kit = await openPurseKit();
+afterAll(() => kit.close());
+
+const read = readTerms({
+  kind: 'WELCOME',
+  trigger: 'kycVerified',
+  who: { once: 'ever' },
+  award: { form: 'purse', size: { by: 'fixed', amount: '58.00' } },
+  claim: { hours: 168, needsJoin: false },
+  wagering: { times: 10, base: 'bonus', weights: { titles: {}, classes: {}, kinds: { RNG: 100 } } },
+  expiry: { days: 7 },
+  cap: '500.00',
+  budget: '1000.00',
+  stacking: { neverWith: [] },
+  abuse: { reviewsLinked: true },
+  texts: 'welcome',
+});
+assert(read.ok, 'the terms can be read');
+const { terms } = read;
+
+let numbers = 1000;
+/** A reward that is a purse, waiting for its owner or paid at once. */
+const rewardOf = (memberId: string, state: 'claimable' | 'claimed') =>
+  kit.inTx(async (tx) => {
+    const now = new Date();
+    const until = new Date(now.getTime() + 1_000_000);
+    const row = await insertReward(tx, {
+      merchant_code: 'ty01',
+      member_id: memberId,
+      campaign_id: kit.campaignId,
+      version: 1,
+      nr: (numbers += 1),
+      form: 'bonus',
+      currency: 'PHP',
+      amount: 5_800n,
+      turnover: 58_000n,
+      granted_at: now,
+      ...(state === 'claimable' ? { state, claim_until: until, act_at: until } : { state, ended_at: now }),
+    });
+    assert(row, 'the reward is new');
+    await queueGrant(tx, row, terms);
+    return row;
+  });
+const claim = (row: RewardRow) => kit.inTx((tx, ctx) => payWaiting(ctx, tx, [row], PURSE_POT));
+const waiting = async (memberId: string) => {
+  const row = await rewardOf(memberId, 'claimable');
+  expect(await kit.inTx((tx, ctx) => reserve(ctx, tx, row, PURSE_POT))).toEqual({ ok: true, value: null });
+  return row;
+};
+const grantOf = async ({ id }: RewardRow) => {
+  const [row] = await kit.database.sql(
+    `select g.state, g.needed::int, g.cap::int, g.steps, g.max_stake::int, r.state as reward from bonus_grant g
+     join reward r on r.id = g.reward_id where g.reward_id = $1`,
+    [id],
+  );
+  return row;
+};
+
+describe('a reward that is a purse', () => {
+  it('is opened by its claim, with the figures of its terms, and begins one after the other [API-50, PROMO-06]', async () => {
+    const memberId = await kit.member();
+    const first = await waiting(memberId);
+    const second = await waiting(memberId);
+    expect(await grantOf(first)).toEqual({
+      state: 'queued',
+      needed: 58_000,
+      cap: 50_000,
+      steps: 4,
+      max_stake: 50_000,
+      reward: 'claimable',
+    });
+    expect((await claim(first)).ok).toBe(true);
+    expect(await kit.standing(memberId)).toEqual({ cash: 0n, bonus: 5_800n });
+    expect(await grantOf(first)).toMatchObject({ state: 'active', reward: 'claimed' });
+    // What is refused is undone by whoever claims.
+    const stacked = await kit
+      .inTx(async (tx, ctx) => {
+        const paid = await payWaiting(ctx, tx, [second], PURSE_POT);
+        throw new Error(paid.ok ? 'paid' : paid.error.code);
+      })
+      .catch((error: unknown) => (error as Error).message);
+    expect(stacked).toBe('promotion.stacked');
+    expect(await grantOf(second)).toMatchObject({ state: 'queued', reward: 'claimable' });
+  });
+
+  it('goes to nobody who is stopped: the stop of their cash is looked at [R31, R72]', async () => {
+    for (const [stopped, code] of [
+      ['excluded', 'player.excluded'],
+      ['cooling', 'player.cooling'],
+      ['disabled', 'user.disabled'],
+    ] as const) {
+      const memberId = await kit.member(100n);
+      const row = await waiting(memberId);
+      await kit.database.sql(`update ledger_account set stopped = $2 where member_id = $1 and kind = 'cash'`, [
+        memberId,
+        stopped,
+      ]);
+      expect(await claim(row)).toEqual({ ok: false, error: { code } });
+      expect(await kit.standing(memberId)).toEqual({ cash: 100n });
+      expect(await grantOf(row)).toMatchObject({ state: 'queued', reward: 'claimable' });
+    }
+  });
+
+  it('that nobody takes is over, and its money goes back; one that is given at once begins at once', async () => {
+    const memberId = await kit.member();
+    const row = await waiting(memberId);
+    await kit.inTx((tx, ctx) => release(ctx, tx, row, PURSE_POT));
+    await kit.database.sql(`update reward set state = 'expired', act_at = null, ended_at = now() where id = $1`, [
+      row.id,
+    ]);
+    expect(await grantOf(row)).toMatchObject({ state: 'forfeited' });
+    const now = await rewardOf(memberId, 'claimed');
+    expect((await kit.inTx((tx, ctx) => payAtOnce(ctx, tx, now, PURSE_POT))).ok).toBe(true);
+    expect(await kit.standing(memberId)).toEqual({ cash: 0n, bonus: 5_800n });
+  });
+
+  it('and the books add up behind it [B1..B9]', async () => {
+    expect(await checkWhole(kit.db)).toEqual([]);
+  });
+});
