@@ -3,6 +3,23 @@ import type { Break } from './breaks.ts';
 import { KEY_OF_ROW } from './keys.ts';
 import { OF_MOVEMENT, ofBroken, type Finding } from './check-rows.ts';
 
+/** The rows of the transfer of `t`: under the lock of their member they were written together. */
+const ROWS_BESIDE = sql`
+  (select x.* from (
+    select * from ledger_transfer r where r.member_id = t.member_id and r.refusal is null and r.id >= t.transfer_id
+    order by r.id limit 16
+  ) x where x.transfer_id = t.transfer_id and x.kind = t.kind)`;
+
+/** Where a purse paid part of a stake, cash and purse have a row each, and together they are what the bet says. */
+const IS_SPLIT = sql`
+  exists (select from bonus_bet m where m.bet_id = t.bet_id and m.from_bonus > 0)
+  and (b.member_id = t.member_id and case t.kind
+    when 'bet' then b.id = t.transfer_id
+      and (select sum(x.amount) = b.stake and sum(x.counted) = b.turnover from ${ROWS_BESIDE} x)
+    when 'payout' then b.state <> 'open' and (select sum(x.amount) = b.payout from ${ROWS_BESIDE} x)
+    when 'void' then b.state = 'void' and b.closing_id = t.transfer_id
+    else false end) is true`;
+
 /**
  * A row that moves money of a bet finds its bet as this row left it: placed like this, ended by this, paid as much. What
  * came after a row may have changed its bet only in ways that leave the row true.
@@ -15,7 +32,7 @@ export function betBreaks(where: RawBuilder<unknown>, most: number): Finding[] {
       when t.kind = 'payout' then b.payout = t.amount and b.state <> 'open'
       when t.seq > 0 then true
       else b.stake = t.amount and b.closing_id = t.id and b.state = case t.kind when 'void' then 'void' else 'settled' end
-      end) is not true
+      end) is not true and not (${IS_SPLIT})
     order by t.id limit ${most}`;
   return [
     sql<Break>`
@@ -45,7 +62,8 @@ export const WHOLE_BETS: Finding = sql<Break>`
     where t.bet_id is not null
     group by t.bet_id
   ) l on l.bet_id = b.id
-  where (l.stakes = 1 and l.stake = b.stake and l.payout = b.payout and l.contribution = b.contribution
+  where ((l.stakes = 1 or (l.stakes = 2 and exists (select from bonus_bet m where m.bet_id = b.id and m.from_bonus > 0)))
+    and l.stake = b.stake and l.payout = b.payout and l.contribution = b.contribution
     and l.jackpot_win = b.jackpot_win and l.corrections = b.corrections and l.corrected = b.corrected
     and l.voided = (b.state = 'void')::int and l.settled = (b.state = 'settled' and not b.is_instant)::int) is not true
   order by b.id limit 1`;

@@ -9,6 +9,7 @@ import { betBreaks, WHOLE_BETS } from './check-bets.ts';
 import { BOARD_BREAKS } from './check-boards.ts';
 import { keyBreaks, WHOLE_KEYS } from './check-keys.ts';
 import { POT_BREAKS, potBreaks } from './check-pots.ts';
+import { PURSE_BREAKS } from './check-purses.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
 import { consumeLedger } from './consumer.ts';
 
@@ -115,6 +116,7 @@ export function checkWhole(db: Kysely<Database>, { playRowsMax = PLAY_ROWS_MAX }
         ...WHOLE_KEYS,
         ...OPEN_STAKES,
         ...POT_BREAKS,
+        ...PURSE_BREAKS,
         ...BOARD_BREAKS,
       ])),
       ...(await findActivityBreaks(tx, playRowsMax)),
