@@ -96,7 +96,7 @@ create table bonus_bet (
 ) with (fillfactor = 80);
 -- One bet serves one purse at most.
 create unique index bonus_bet_once on bonus_bet (bet_id);
-create index bonus_bet_ended on bonus_bet using brin (ended_at) with (autosummarize = on);
+create index bonus_bet_at on bonus_bet (at);
 
 -- What the meter must know of a bet besides its amounts: sides and odds, where they matter.
 create table bet_note (
@@ -107,7 +107,7 @@ create table bet_note (
   odds integer check (odds > 0),
   at timestamptz not null
 );
-create index bet_note_at on bet_note using brin (at) with (autosummarize = on);
+create index bet_note_at on bet_note (at);
 
 /*
  * What of a stake counts, and the named parts that do not, in the order in which they are looked at. `stake = counted + all

@@ -69,20 +69,18 @@ export async function openContext(
   const ways = await openMessageProviders(config, { db: database.db, clock, chance, counters });
   const gameChance = openGameChance(chance);
   let ctx: Context | null = null;
+  const started = (): Context => {
+    assert(ctx, 'nothing is posted before the server has started');
+    return ctx;
+  };
   const ledger = openLedger({
     connection,
     db: database.db,
     clock,
     chance,
     sizes: config,
-    zoneOf: async (merchantCode) => {
-      assert(ctx, 'nothing is posted before the server has started');
-      return zoneOf(ctx, merchantCode);
-    },
-    weigh: async (purse, transfer) => {
-      assert(ctx, 'nothing is posted before the server has started');
-      return weighBets(ctx)(purse, transfer);
-    },
+    zoneOf: async (merchantCode) => zoneOf(started(), merchantCode),
+    weigh: async (purse, transfer) => weighBets(started())(purse, transfer),
     onError: warn('ledger.batch_failed', 'a batch of transfers failed'),
     onVerdict: (transfer, verdict) => countTransfer(counters, transfer, verdict),
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PurseLife, type LifeTerms } from '../../../tools/testing/purse-life.ts';
 import { repeats } from '../../../tools/testing/repeats.ts';
+import { PurseLife, type LifeTerms } from './purse-life.ts';
 
 const HOUR = 3_600_000;
 const GRANT = { amount: 100_000n, needed: 1_000_000n, steps: 4, cap: null, lifeMs: 720 * HOUR };
@@ -83,7 +83,7 @@ describe('a player with a purse', () => {
         commands.forEach(({ what, amount, win, at, weight, isTwoSided, cause }, turn) => {
           const now = turn * 6 * HOUR;
           const weighed = { weight, isTwoSided, odds: null, opposite: 0n };
-          const key = [...one.bets.keys()].at(-1 - at) ?? '';
+          const key = [...one.bets.keys()].reverse()[at] ?? '';
           if (what === 'bet') one.bet(`b${turn}`, { stake: amount, win: null, terms: weighed, now });
           else if (what === 'round') one.bet(`b${turn}`, { stake: amount, win, terms: weighed, now });
           else if (what === 'settle') one.settle(key, win);

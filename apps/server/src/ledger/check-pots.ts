@@ -38,7 +38,7 @@ const PAID = sql<Break>`
     from ledger_transfer t join ledger_account f on f.id = t.from_account and f.kind = 'pot'
     where t.kind = 'bonus' and t.refusal is null group by 1, 2
   ) t on t.member_id = r.member_id and t.ref = 'R' || r.id
-  where r.form = 'cash' and case when r.state = 'claimed'
+  where r.form in ('cash', 'bonus') and case when r.state = 'claimed'
     then (t.times = 1 and t.amount = r.amount) is not true else t.times > 0 end
   order by r.id limit 1`;
 

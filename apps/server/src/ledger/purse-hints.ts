@@ -26,6 +26,8 @@ export interface Weighed {
 /** What is known of the purse that may pay for a bet; the database looks whether it is still that one. */
 export interface PurseHint extends Weighed {
   readonly grantId: string | null;
+  /** How often the transfer was sent with a hint. */
+  readonly tries?: number;
 }
 
 /** Weighs a bet by the terms of a purse. */

@@ -19,8 +19,6 @@ const TRIES = 5;
 export class PurseLane {
   readonly #hints: PurseHints;
   readonly #writer: BatchWriter;
-  /** How often a transfer came back for a better hint. */
-  readonly #tries = new WeakMap<Prepared['transfer'], number>();
 
   constructor(hints: PurseHints, options: Omit<BatchWriterOptions, 'batchMax' | 'postBatch' | 'toPurse'>) {
     this.#hints = hints;
@@ -36,10 +34,10 @@ export class PurseLane {
   async post(prepared: Prepared): Promise<Verdict> {
     const { transfer, cash } = prepared;
     assert(cash !== null, 'what a purse may pay for is about the cash of its player');
-    const tries = (this.#tries.get(transfer) ?? 0) + 1;
+    // What came back for a better hint still has the old one.
+    const tries = (prepared.hint?.tries ?? 0) + 1;
     assert(tries <= TRIES, `the purse of ${transfer.key} is found`);
-    this.#tries.set(transfer, tries);
-    return this.#writer.post(withHint(prepared, await this.#hints.hintOf(cash, transfer)));
+    return this.#writer.post(withHint(prepared, { ...(await this.#hints.hintOf(cash, transfer)), tries }));
   }
 
   /** The same inside a transaction that changes more than money. */

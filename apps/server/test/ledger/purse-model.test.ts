@@ -1,10 +1,9 @@
 import { placeBet, playRound, settleBet, undoRound, voidBet, type Transfer } from '@perya/ledger';
-import { isLive } from '@perya/promotions';
+import { isLive, PurseLife } from '@perya/promotions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { assert } from '@perya/std';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PurseLife } from '../../../../tools/testing/purse-life.ts';
 import { repeats } from '../../../../tools/testing/repeats.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { endPurseOf, resumePurseOf, suspendPurseOf } from '../../src/modules/rewards/index.ts';

@@ -1,8 +1,11 @@
+import { placeBet, settleBet } from '@perya/ledger';
 import { readTerms } from '@perya/promotions';
 import { assert } from '@perya/std';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import {
+  endAtExclusion,
+  endExpired,
   insertReward,
   payAtOnce,
   payWaiting,
@@ -11,6 +14,7 @@ import {
   reserve,
   type RewardRow,
 } from '../../src/modules/rewards/index.ts';
+import { betOf } from '../kit/ledger-kit.ts';
 import { openPurseKit, PURSE_POT } from '../kit/purse-kit.ts';
 
 const kit = await openPurseKit();
@@ -127,6 +131,25 @@ describe('a reward that is a purse', () => {
     const now = await rewardOf(memberId, 'claimed');
     expect((await kit.inTx((tx, ctx) => payAtOnce(ctx, tx, now, PURSE_POT))).ok).toBe(true);
     expect(await kit.standing(memberId)).toEqual({ cash: 0n, bonus: 5_800n });
+  });
+
+  it('ends when its time is over, with what was released kept, and by exclusion at once', async () => {
+    const memberId = await kit.member();
+    expect((await claim(await waiting(memberId))).ok).toBe(true);
+    const now = () => new Date(Date.now() + 7 * 86_400_000 + 1000);
+    expect(await endExpired({ db: kit.db, ledger: kit.ledger, clock: { now } })).toContain(memberId);
+    expect(await kit.standing(memberId)).toEqual({ cash: 0n, bonus: 0n });
+    const other = await kit.member(100n);
+    const row = await waiting(other);
+    expect((await claim(row)).ok).toBe(true);
+    const stake = placeBet({ ...betOf(other, 'last'), gameCode: 'w100', stake: 1_000n, turnover: 1_000n });
+    expect(await kit.ledger.post(stake)).toMatchObject({ state: 'done', balance: 0n, bonus: 4_900n });
+    await kit.inTx((tx, ctx) => endAtExclusion(ctx, tx, { member_id: other, currency: 'PHP' }));
+    expect(await grantOf(row)).toMatchObject({ state: 'forfeited' });
+    // What was won with it still is theirs, and nothing waits for a purse any more.
+    await kit.ledger.post(settleBet({ ...betOf(other, 'last'), gameCode: 'w100', stake: 1_000n, win: 3_000n }));
+    expect(await kit.standing(other)).toEqual({ cash: 3_000n, bonus: 0n });
+    await kit.inTx((tx, ctx) => endAtExclusion(ctx, tx, { member_id: other, currency: 'PHP' }));
   });
 
   it('and the books add up behind it [B1..B9]', async () => {

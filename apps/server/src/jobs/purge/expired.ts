@@ -31,7 +31,7 @@ export const EXPIRING: readonly Expiring[] = [
   // What people said about a promotion; its pictures go with the uploads of their owner.
   { table: 'campaign_comment', column: 'at', keptMs: 2 * 366 * DAY_MS },
   // The meter of a purse: what it counted stands in the purse, the money in the ledger.
-  { table: 'bonus_bet', column: 'ended_at', keptMs: 2 * 366 * DAY_MS },
+  { table: 'bonus_bet', column: 'at', keptMs: 2 * 366 * DAY_MS },
   { table: 'bet_note', column: 'at', keptMs: 2 * 366 * DAY_MS },
   // What missions are counted from; the steps that were finished stay.
   { table: 'mission_play', column: 'day', keptMs: 400 * DAY_MS },

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { lockCashes } from '../../ledger/cash-counters.ts';
 import { findEverywhere, openData, personBlind } from '../identity/index.ts';
 import { provesNumbers } from '../brand/index.ts';
-import { payOwed } from '../rewards/index.ts';
+import { endAtExclusion, payOwed } from '../rewards/index.ts';
 import { pauseMember } from './pause-member.service.ts';
 import { mayReplace, type Pause } from './pause-rules.ts';
 import { pauseOf } from './pause-state.service.ts';
@@ -112,6 +112,7 @@ async function stopAccounts(
   for (const account of accounts) {
     const cash = cashOf.get(account.memberId);
     assert(cash, 'the cash of an account is locked');
+    await endAtExclusion(ctx, tx, { member_id: account.memberId, currency: cash.currency });
     const isStopped = await pauseMember(ctx, tx, { ...account, cash }, pause, {
       ip: account.memberId === memberId ? ip : '',
       exceptSessionId,

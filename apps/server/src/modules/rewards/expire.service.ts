@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { tellMember } from '../live/index.ts';
+import { expirePurses } from './expire-purses.service.ts';
 import { release } from './pay.service.ts';
 import { changeReward, takeExpired } from './reward.store.ts';
 
@@ -27,4 +28,5 @@ export async function expireRewards(ctx: Context, isStopping: () => boolean = ()
 /** What is done about rewards again and again. */
 export const rewardJobs: readonly Job<Context>[] = [
   { name: 'rewards.expire', everyMs: EVERY_MS, scope: 'shared', run: expireRewards },
+  { name: 'purses.expire', everyMs: EVERY_MS, scope: 'shared', run: expirePurses },
 ];

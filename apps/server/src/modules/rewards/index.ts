@@ -4,7 +4,15 @@ export { expireRewards, rewardJobs } from './expire.service.ts';
 export { byCampaign, payOut, payOwed } from './owed.service.ts';
 export { payAtOnce, payWaiting, release, reserve, rewardNo, type PayRefusal } from './pay.service.ts';
 export { fund, giveBack } from './pot.service.ts';
-export { activatePurse, endPurseOf, queueGrant, resumePurseOf, suspendPurseOf } from './purse.service.ts';
+export { endExpired } from './expire-purses.service.ts';
+export {
+  activatePurse,
+  endAtExclusion,
+  endPurseOf,
+  queueGrant,
+  resumePurseOf,
+  suspendPurseOf,
+} from './purse.service.ts';
 export {
   changeReward,
   countTaken,

@@ -123,6 +123,12 @@ export function endPurseOf(
   return change(ctx, tx, owner, (purse, now) => endPurse(purse, cause, now), cause);
 }
 
+/** Whoever excludes themselves has no purse from that moment on: what is in it ends, what its stakes still win is cash. */
+export async function endAtExclusion(ctx: Paying, tx: Tx, owner: PurseOwner): Promise<void> {
+  const ended = await endPurseOf(ctx, tx, owner, 'exclusion');
+  assert(ended.ok || ended.error.code === 'purse.state', 'a live purse ends by exclusion');
+}
+
 /** Whose purse it is. */
 type PurseOwner = Pick<OwnGrant, 'member_id' | 'currency'>;
 

@@ -31,6 +31,17 @@ export function readLive(db: Db, memberId: MemberId, currency: Currency): Promis
     .executeTakeFirst();
 }
 
+/** A purse whose time is over; nobody is held up by the look. */
+export function findDue(db: Db, now: Date): Promise<Pick<GrantRow, 'id' | 'member_id' | 'currency'> | undefined> {
+  return db
+    .selectFrom('bonus_grant')
+    .select(['id', 'member_id', 'currency'])
+    .where('act_at', '<=', now)
+    .orderBy('act_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The purse that was granted for a reward. */
 export function readOfReward(db: Db, rewardId: string): Promise<OwnGrant | undefined> {
   return withCampaign(db).where('bonus_grant.reward_id', '=', rewardId).executeTakeFirst();

@@ -1,24 +1,21 @@
+import { explainStake, type Explained } from './meter.ts';
 import {
   activatePurse,
   endPurse,
-  explainStake,
   isLive,
   isOpen,
   queuePurse,
   resumePurse,
   settleIn,
-  splitStake,
-  splitWin,
   stakeFrom,
   suspendPurse,
   undoIn,
   voidIn,
   type EndCause,
-  type Explained,
   type Purse,
   type PurseStep,
-  type Split,
-} from '@perya/promotions';
+} from './purse.ts';
+import { splitStake, splitWin, type Split } from './split.ts';
 
 /** How the terms of a purse see a bet. */
 export interface LifeTerms {
