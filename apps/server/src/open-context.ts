@@ -69,18 +69,14 @@ export async function openContext(
   const ways = await openMessageProviders(config, { db: database.db, clock, chance, counters });
   const gameChance = openGameChance(chance);
   let ctx: Context | null = null;
-  const started = (): Context => {
-    assert(ctx, 'nothing is posted before the server has started');
-    return ctx;
-  };
   const ledger = openLedger({
     connection,
     db: database.db,
     clock,
     chance,
     sizes: config,
-    zoneOf: async (merchantCode) => zoneOf(started(), merchantCode),
-    weigh: async (purse, transfer) => weighBets(started())(purse, transfer),
+    zoneOf: async (merchantCode) => zoneOf(started(ctx), merchantCode),
+    weigh: async (purse, transfer) => weighBets(started(ctx))(purse, transfer),
     onError: warn('ledger.batch_failed', 'a batch of transfers failed'),
     onVerdict: (transfer, verdict) => countTransfer(counters, transfer, verdict),
   });
@@ -132,4 +128,9 @@ async function openClock({ pool }: OpenDatabase, { clock: given, log }: OutsideW
   };
   const looking = runEvery({ log }, 'a look at the clock of the database', CLOCK_EVERY_MS, look);
   return { clock, stop: () => looking.stop() };
+}
+
+function started(ctx: Context | null): Context {
+  assert(ctx, 'nothing is posted before the server has started');
+  return ctx;
 }
