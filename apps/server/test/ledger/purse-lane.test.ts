@@ -79,6 +79,8 @@ describe('a bet of a player with a purse', () => {
     const rich = await player(50_000n);
     await post(playRound({ ...bet(rich, 5_000n), win: 17_555n }));
     expect(await has(rich)).toMatchObject({ cash: 62_555n, bonus: 100_000n });
+    // The first bet of a player whose purse no server has heard of: cash could pay it the plain way, and it counts.
+    expect(await purseOf(rich)).toMatchObject({ done: 5_000 });
     const poor = await player(0n, { amount: 5_000n });
     const jackpot = { contribution: 0n, win: 480_000n };
     await post(playRound({ ...bet(poor, 5_000n), win: 500_000n, jackpot }));
