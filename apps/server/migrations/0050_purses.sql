@@ -66,7 +66,8 @@ create index bonus_grant_due on bonus_grant (act_at) where act_at is not null;
 
 -- The meter of a purse: every bet that was placed while it lived, with what of the stake counts and why the rest does not.
 create table bonus_bet (
-  grant_id bigint not null references bonus_grant,
+  -- No foreign key: it is written with every bet, by what holds the purse.
+  grant_id bigint not null,
   -- The number of the bet.
   bet_id bigint not null,
   state text not null check (state in ('open', 'ended', 'void')),
@@ -270,19 +271,24 @@ begin
   end if;
   if is_pursed or 'void' = any (m_kind) then
     pursed := array(
-      select listed.nr::int
-      from unnest(t_key, t_bet_key, t_cash_account, t_correction)
-        with ordinality as listed(key, bet_key, cash_account, correction, nr)
-      where listed.bet_key is not null and listed.correction is null and listed.nr <> all (known)
-        and m_kind[array_position(m_nr, listed.nr::int)] in ('bet', 'settle', 'void') and (
-        exists (select from ledger_account account where account.id = any (p_accounts) and account.has_bonus
-          and (account.id = listed.cash_account or exists (
-            select from unnest(m_nr, m_from, m_to) as moves(nr, from_id, to_id)
-            where moves.nr = listed.nr and account.id in (moves.from_id, moves.to_id))))
-        or (listed.bet_key <> listed.key and exists (
-          select from ledger_key placed join bonus_bet meter on meter.bet_id = placed.transfer_id
-          where hashtextextended(placed.key, 0) = hashtextextended(listed.bet_key, 0) and placed.key = listed.bet_key
-            and m_kind[array_position(m_nr, listed.nr::int)] = 'void'))));
+      select distinct touched.nr
+      from (
+        select listed.nr::int, listed.id from unnest(t_cash_account) with ordinality as listed(id, nr)
+        union all
+        select listed.nr, listed.id from unnest(m_nr, m_from) as listed(nr, id)
+        union all
+        select listed.nr, listed.id from unnest(m_nr, m_to) as listed(nr, id)
+      ) touched
+      join ledger_account account on account.id = touched.id and account.id = any (p_accounts) and account.has_bonus
+      union
+      select listed.nr::int from unnest(t_bet_key) with ordinality as listed(bet_key, nr)
+      where m_kind[array_position(m_nr, listed.nr::int)] = 'void' and exists (
+        select from bonus_bet meter where meter.bet_id = (select placed.transfer_id from ledger_key placed
+          where hashtextextended(placed.key, 0) = hashtextextended(listed.bet_key, 0) and placed.key = listed.bet_key)));
+    pursed := array(
+      select listed.nr from unnest(pursed) as listed(nr)
+      where listed.nr <> all (known) and t_bet_key[listed.nr] is not null and t_correction[listed.nr] is null
+        and m_kind[array_position(m_nr, listed.nr)] in ('bet', 'settle', 'void'));
     return query
     select listed.nr, 'purse', false, null::bytea, null::bigint, null::bigint from unnest(pursed) as listed(nr);
     known := known || pursed;
@@ -801,17 +807,16 @@ declare
   a_books text[];
   a_currencies text[];
   a_names text[];
-  -- Of each cash account that is changed: what limits and the line of turnover count.
-  c_ids bigint[] := '{}';
-  c_days date[] := '{}';
-  c_bet_days date[] := '{}';
-  c_turnover bigint[] := '{}';
-  c_staked bigint[] := '{}';
-  c_returned bigint[] := '{}';
-  c_voided bigint[] := '{}';
-  c_unwon bigint[] := '{}';
-  c_in_play bigint[] := '{}';
-  c_flags boolean[] := '{}';
+  -- Of each of them, where it is the cash of a transfer: what limits and the line of turnover count.
+  c_days date[];
+  c_bet_days date[];
+  c_turnover bigint[];
+  c_staked bigint[];
+  c_returned bigint[];
+  c_voided bigint[];
+  c_unwon bigint[];
+  c_in_play bigint[];
+  c_is_over boolean[];
   -- Keys and rows to write.
   k_ids bigint[] := '{}';
   k_rows int[] := '{}';
@@ -833,9 +838,19 @@ declare
   r_kinds text[] := '{}';
   r_refs text[] := '{}';
   r_details text[] := '{}';
+  -- Bets, purses and meters to write: a statement for each of them would look up all their constraints anew.
+  b_new bet[] := '{}';
+  b_ended bet[] := '{}';
+  g_changed bonus_grant[] := '{}';
+  n_new bonus_bet[] := '{}';
+  n_ended bonus_bet[] := '{}';
   f_nrs int[] := '{}';
   f_ids bigint[] := '{}';
   f_refusals text[] := '{}';
+  -- Of each transfer: its bet when that is there already, its place on the list of a purse, and that purse or the live one.
+  t_opened bet[];
+  t_kept bonus_bet[];
+  t_purse bonus_grant[];
   -- Of the transfer at hand.
   place int;
   cash_at int;
@@ -876,6 +891,7 @@ declare
   opened bet;
   noted bet_note;
   code text;
+  listed_before bonus_bet[];
   moves purse_move[];
   move purse_move;
   explained record;
@@ -932,8 +948,47 @@ begin
       t_guard => t_guard, m_nr => m_nr, m_kind => m_kind, m_from => m_from, m_to => m_to, m_amount => m_amount) violation;
   end if;
 
+  c_days := array_fill(null::date, array[cardinality(a_ids)]);
+  c_bet_days := c_days;
+  c_turnover := array_fill(0::bigint, array[cardinality(a_ids)]);
+  c_staked := c_turnover;
+  c_returned := c_turnover;
+  c_voided := c_turnover;
+  c_unwon := c_turnover;
+  c_in_play := c_turnover;
+  c_is_over := array_fill(false, array[cardinality(a_ids)]);
+  if t_key <> t_bet_key then
+    select array_agg(placed order by listed.nr), array_agg(meter order by listed.nr) into t_opened, t_kept
+    from (
+      select numbered.nr, case when numbered.bet_key <> numbered.key then (
+        select named.transfer_id from ledger_key named
+        where hashtextextended(named.key, 0) = hashtextextended(numbered.bet_key, 0) and named.key = numbered.bet_key)
+      end as bet_id
+      from unnest(t_key, t_bet_key) with ordinality as numbered(key, bet_key, nr)
+    ) listed
+    left join lateral (select * from bet where bet.id = listed.bet_id offset 0) placed on true
+    left join lateral (select * from bonus_bet where bonus_bet.bet_id = listed.bet_id offset 0) meter on true;
+  end if;
+  select array_agg(case when listed.bet_key = listed.key then live else past end order by listed.nr) into t_purse
+  from unnest(t_key, t_bet_key, t_member, t_cash_account) with ordinality as listed(key, bet_key, member_id, cash_account, nr)
+  left join bonus_grant live on listed.bet_key = listed.key and live.member_id = listed.member_id
+    and live.state in ('active', 'suspended', 'ending')
+    and live.currency = a_currencies[array_position(own_ids, listed.cash_account)]
+  left join bonus_grant past on past.id = (t_kept[listed.nr]).grant_id;
+
   for n in 1 .. cardinality(t_key) loop
     continue when n = any (known);
+    nr := n;
+    refusal := null;
+    is_replay := false;
+    hash := null;
+    balance := null;
+    version := null;
+    bonus_balance := null;
+    bonus_version := null;
+    live_grant := null;
+    campaign := null;
+    terms_version := null;
     place := array_position(m_nr, n);
     cash_at := array_position(own_ids, t_cash_account[n]);
     if cash_at is null then
@@ -954,9 +1009,9 @@ begin
       end if;
     end loop;
     head := nextval('ledger_transfer_id_seq');
-    purse := null;
-    kept := null;
-    opened := null;
+    purse := t_purse[n];
+    kept := t_kept[n];
+    opened := t_opened[n];
     noted := null;
     why := null;
     moves := '{}';
@@ -967,12 +1022,12 @@ begin
     taken := 0;
 
     if is_new then
-      select granted.* into purse from bonus_grant granted
-      where granted.member_id = t_member[n] and granted.currency = a_currencies[cash_at]
-        and granted.state in ('active', 'suspended', 'ending');
       if purse.id is distinct from t_grant[n] then
-        return query select n, 'purse', false, null::bytea, null::bigint, null::bigint, null::bigint, null::bigint,
-          purse.id, purse.campaign_id, purse.version;
+        refusal := 'purse';
+        live_grant := purse.id;
+        campaign := purse.campaign_id;
+        terms_version := purse.version;
+        return next;
         continue;
       end if;
       by_cash := least(cash, stake);
@@ -986,12 +1041,6 @@ begin
         when stake > purse.max_stake then 'bonus.stake.max'
         when by_bonus > bonus then 'balance.insufficient' end;
     else
-      select placed.* into opened from ledger_key named join bet placed on placed.id = named.transfer_id
-      where hashtextextended(named.key, 0) = hashtextextended(t_bet_key[n], 0) and named.key = t_bet_key[n];
-      select meter.* into kept from bonus_bet meter where meter.bet_id = opened.id;
-      if kept.grant_id is not null then
-        select granted.* into purse from bonus_grant granted where granted.id = kept.grant_id;
-      end if;
       by_bonus := coalesce(kept.from_bonus, 0);
       by_cash := stake - by_bonus;
       bet_of := opened.id;
@@ -1045,14 +1094,16 @@ begin
       k_rows := k_rows || 1;
       k_hashes := k_hashes || t_hash[n];
       k_keys := k_keys || t_key[n];
-      return query select n, why, false, t_hash[n], null::bigint, null::bigint, null::bigint, null::bigint,
-        null::bigint, null::bigint, null::int;
+      refusal := why;
+      hash := t_hash[n];
+      return next;
       continue;
     end if;
 
-    -- The expense that bears what nobody else does; only a purse has one.
+    -- The expense that bears what nobody else does, and the name of the campaign: looked for where a purse may need them.
     house_id := null;
-    if purse.id is not null then
+    if not is_new or (t_in_play[n] = 0 and (bonus < by_bonus + dust or purse.done + stake
+      >= div(purse.needed::numeric * (purse.step + 1), purse.steps))) then
       select campaign.code, array_position(a_names, 'promotion/' || campaign.kind || ' ' || a_books[cash_at]) into code, to_at
       from campaign where campaign.id = purse.campaign_id;
       house_id := a_ids[to_at];
@@ -1084,16 +1135,17 @@ begin
 
     -- The bet.
     if is_new then
-      insert into bet (id, member_id, account_id, vendor_code, game_code, category, ref, round, state, is_instant, stake,
-        turnover, contribution, payout, jackpot_win, opened_at, closed_at, closing_id)
-      values (head, t_member[n], t_cash_account[n], t_vendor[n], t_game[n], t_category[n], t_ref[n], t_round[n],
+      b_new := b_new || row(head, t_member[n], t_cash_account[n], t_vendor[n], t_game[n], t_category[n], t_ref[n], t_round[n],
         case when t_in_play[n] > 0 then 'open' else 'settled' end, t_in_play[n] = 0, stake, counting, t_contribution[n], won,
-        t_jackpot_win[n], p_at, case when t_in_play[n] = 0 then p_at end, case when t_in_play[n] = 0 then head end);
+        t_jackpot_win[n], 0, 0, p_at, case when t_in_play[n] = 0 then p_at end, case when t_in_play[n] = 0 then head end)::bet;
     else
-      update bet set state = case when is_void then 'void' else 'settled' end,
-        payout = case when is_void then bet.payout else won end,
-        jackpot_win = case when is_void then bet.jackpot_win else t_jackpot_win[n] end, closed_at = p_at, closing_id = head
-      where bet.id = opened.id;
+      opened.state := case when is_void then 'void' else 'settled' end;
+      if not is_void then
+        opened.payout := won;
+        opened.jackpot_win := t_jackpot_win[n];
+      end if;
+      opened.closing_id := head;
+      b_ended := b_ended || opened;
     end if;
 
     -- The meter.
@@ -1108,14 +1160,12 @@ begin
           p_opposite => coalesce(t_opposite[n], 0), p_is_two_sided => t_two_sided[n], p_max_stake => purse.max_stake,
           p_left => purse.needed - purse.done);
         purse.done := purse.done + explained.counted;
-        insert into bonus_bet (grant_id, bet_id, state, stake, from_bonus, win, to_bonus, weight, is_two_sided, is_paused,
-          counted, reasons, parts, at, ended_at)
-        values (purse.id, head, 'ended', stake, by_bonus, won, won_bonus, t_weight[n], t_two_sided[n],
-          is_paused, explained.counted, explained.reasons, explained.parts, p_at, p_at);
+        n_new := n_new || row(purse.id, head, 'ended', stake, by_bonus, won, won_bonus, t_weight[n], t_two_sided[n], is_paused,
+          explained.counted, explained.reasons, explained.parts, p_at, p_at)::bonus_bet;
       else
         purse.in_play := purse.in_play + by_bonus;
-        insert into bonus_bet (grant_id, bet_id, state, stake, from_bonus, weight, is_two_sided, is_paused, at)
-        values (purse.id, head, 'open', stake, by_bonus, t_weight[n], t_two_sided[n], is_paused, p_at);
+        n_new := n_new || row(purse.id, head, 'open', stake, by_bonus, 0, 0, t_weight[n], t_two_sided[n], is_paused, 0, '{}',
+          '{}', p_at, null)::bonus_bet;
       end if;
     elsif kept.grant_id is not null and is_void then
       if kept.state = 'open' then
@@ -1132,8 +1182,11 @@ begin
           from ledger_account account where account.id = t_cash_account[n]) line
         on conflict do nothing;
       end if;
-      update bonus_bet set state = 'void', counted = 0, reasons = '{void}', parts = array[kept.stake], ended_at = p_at
-      where bonus_bet.grant_id = kept.grant_id and bonus_bet.bet_id = kept.bet_id;
+      kept.state := 'void';
+      kept.counted := 0;
+      kept.reasons := '{void}';
+      kept.parts := array[kept.stake];
+      n_ended := n_ended || kept;
     elsif kept.grant_id is not null and kept.state = 'open' then
       select note.* into noted from bet_note note where note.bet_id = opened.id;
       explained := purse_explain(p_stake => stake, p_win => won, p_is_void => false, p_is_before => false,
@@ -1143,17 +1196,21 @@ begin
         p_max_stake => purse.max_stake, p_left => case when is_live then purse.needed - purse.done else 0 end);
       purse.in_play := purse.in_play - by_bonus;
       purse.done := purse.done + explained.counted;
-      update bonus_bet set state = 'ended', win = won, to_bonus = won_bonus, counted = explained.counted,
-        reasons = explained.reasons, parts = explained.parts, ended_at = p_at
-      where bonus_bet.grant_id = kept.grant_id and bonus_bet.bet_id = kept.bet_id;
+      kept.state := 'ended';
+      kept.win := won;
+      kept.to_bonus := won_bonus;
+      kept.counted := explained.counted;
+      kept.reasons := explained.reasons;
+      kept.parts := explained.parts;
+      n_ended := n_ended || kept;
     elsif kept.grant_id is null and not is_void then
       -- Placed before the live purse, which has it on its list without counting it.
-      insert into bonus_bet (grant_id, bet_id, state, stake, from_bonus, win, weight, is_two_sided, is_paused, reasons, parts,
-        at, ended_at)
-      select granted.id, opened.id, 'ended', stake, 0, won, 0, false, false, '{before}', array[stake], opened.opened_at, p_at
+      select n_new || row(granted.id, opened.id, 'ended', stake, 0, won, 0, 0, false, false, 0, '{before}', array[stake],
+        opened.opened_at, p_at)::bonus_bet into listed_before
       from bonus_grant granted
       where granted.member_id = t_member[n] and granted.currency = a_currencies[cash_at]
         and granted.state in ('active', 'suspended', 'ending');
+      n_new := coalesce(listed_before, n_new);
     end if;
 
     -- What the purse has now, the steps that are reached, and its end.
@@ -1197,10 +1254,7 @@ begin
       where bonus_bet.grant_id = purse.id and bonus_bet.state = 'open' and bonus_bet.from_bonus = 0;
     end if;
     if purse is distinct from purse_was then
-      update bonus_grant set done = purse.done, released = purse.released, step = purse.step, state = purse.state,
-        ends_as = purse.ends_as, end_reason = purse.end_reason, in_play = purse.in_play, suspended_at = purse.suspended_at,
-        ended_at = purse.ended_at, act_at = purse.act_at
-      where bonus_grant.id = purse.id;
+      g_changed := g_changed || purse;
     end if;
 
     -- The books.
@@ -1247,64 +1301,72 @@ begin
       r_refs := r_refs || case when move.key = t_key[n] then t_ref[n] else 'R' || purse.reward_id end;
       r_details := r_details || case when move.key = t_key[n] then t_detail[n] else code end;
     end loop;
-    c_ids := c_ids || t_cash_account[n];
-    c_days := c_days || t_day[n];
-    c_bet_days := c_bet_days || t_bet_day[n];
-    c_turnover := c_turnover || counting;
-    c_staked := c_staked || case when is_new then stake else 0 end;
-    c_returned := c_returned || case when is_void then 0 else won end;
-    c_voided := c_voided || case when is_void then stake else 0 end;
-    c_unwon := c_unwon || case when is_void then won else 0 end;
-    c_in_play := c_in_play || t_in_play[n];
-    c_flags := c_flags || case when purse.id is null or (purse.state in ('active', 'suspended', 'ending')) then null
-      else exists (select from bonus_grant granted
-        where granted.member_id = t_member[n] and granted.currency = a_currencies[cash_at]
-          and (granted.state in ('active', 'suspended', 'ending') or granted.in_play > 0)) end;
-    return query select n, null::text, false, t_hash[n], a_balances[cash_at], a_versions[cash_at], a_balances[bonus_at],
-      a_versions[bonus_at], null::bigint, null::bigint, null::int;
+    c_days[cash_at] := t_day[n];
+    c_bet_days[cash_at] := t_bet_day[n];
+    c_turnover[cash_at] := counting;
+    c_staked[cash_at] := case when is_new then stake else 0 end;
+    c_returned[cash_at] := case when is_void then 0 else won end;
+    c_voided[cash_at] := case when is_void then stake else 0 end;
+    c_unwon[cash_at] := case when is_void then won else 0 end;
+    c_in_play[cash_at] := t_in_play[n];
+    c_is_over[cash_at] := purse.id is not null and purse.state not in ('active', 'suspended', 'ending');
+    hash := t_hash[n];
+    balance := a_balances[cash_at];
+    version := a_versions[cash_at];
+    bonus_balance := a_balances[bonus_at];
+    bonus_version := a_versions[bonus_at];
+    return next;
   end loop;
+
+  if g_changed <> '{}' then
+    update bonus_grant set done = changed.done, released = changed.released, step = changed.step, state = changed.state,
+      ends_as = changed.ends_as, end_reason = changed.end_reason, in_play = changed.in_play,
+      suspended_at = changed.suspended_at, ended_at = changed.ended_at, act_at = changed.act_at
+    from unnest(g_changed) changed where bonus_grant.id = changed.id;
+  end if;
 
   update ledger_account account set
     balance = changed.balance,
     version = changed.version,
-    wagered = account.wagered + coalesce(counts.turnover, 0),
-    in_play = account.in_play + coalesce(counts.in_play, 0),
-    has_bonus = coalesce(counts.flag, account.has_bonus),
-    day = greatest(account.day, counts.day),
-    day_staked = case when counts.id is null then account.day_staked else
-      case when account.day >= counts.day then account.day_staked else 0 end + counts.staked
-      - case when counts.bet_day >= greatest(account.day, counts.day) then counts.voided else 0 end end,
-    day_returned = case when counts.id is null then account.day_returned else
-      case when account.day >= counts.day then account.day_returned else 0 end + counts.returned
-      - case when counts.bet_day >= greatest(account.day, counts.day) then counts.unwon else 0 end end,
-    day_deposited = case when counts.id is null or account.day >= counts.day then account.day_deposited else 0 end,
-    week_staked = case when counts.id is null then account.week_staked else
-      case when account.day >= counts.week then account.week_staked else 0 end + counts.staked
-      - case when counts.bet_day >= date_trunc('week', greatest(account.day, counts.day)::timestamp)
-        then counts.voided else 0 end end,
-    week_returned = case when counts.id is null then account.week_returned else
-      case when account.day >= counts.week then account.week_returned else 0 end + counts.returned
-      - case when counts.bet_day >= date_trunc('week', greatest(account.day, counts.day)::timestamp)
-        then counts.unwon else 0 end end,
-    week_deposited = case when counts.id is null or account.day >= counts.week then account.week_deposited else 0 end,
-    month_staked = case when counts.id is null then account.month_staked else
-      case when account.day >= counts.month then account.month_staked else 0 end + counts.staked
-      - case when counts.bet_day >= date_trunc('month', greatest(account.day, counts.day)::timestamp)
-        then counts.voided else 0 end end,
-    month_returned = case when counts.id is null then account.month_returned else
-      case when account.day >= counts.month then account.month_returned else 0 end + counts.returned
-      - case when counts.bet_day >= date_trunc('month', greatest(account.day, counts.day)::timestamp)
-        then counts.unwon else 0 end end,
-    month_deposited = case when counts.id is null or account.day >= counts.month then account.month_deposited else 0 end
-  from unnest(a_ids, a_balances, a_versions) as changed(id, balance, version)
-  left join (
+    wagered = account.wagered + changed.turnover,
+    in_play = account.in_play + changed.in_play,
+    has_bonus = case when changed.is_over then exists (select from bonus_grant granted
+        where granted.member_id = account.member_id and granted.currency = account.currency
+          and (granted.state in ('active', 'suspended', 'ending') or granted.in_play > 0)) else account.has_bonus end,
+    day = greatest(account.day, changed.day),
+    day_staked = case when changed.day is null then account.day_staked else
+      case when account.day >= changed.day then account.day_staked else 0 end + changed.staked
+      - case when changed.bet_day >= greatest(account.day, changed.day) then changed.voided else 0 end end,
+    day_returned = case when changed.day is null then account.day_returned else
+      case when account.day >= changed.day then account.day_returned else 0 end + changed.returned
+      - case when changed.bet_day >= greatest(account.day, changed.day) then changed.unwon else 0 end end,
+    day_deposited = case when changed.day is null or account.day >= changed.day then account.day_deposited else 0 end,
+    week_staked = case when changed.day is null then account.week_staked else
+      case when account.day >= changed.week then account.week_staked else 0 end + changed.staked
+      - case when changed.bet_day >= date_trunc('week', greatest(account.day, changed.day)::timestamp)
+        then changed.voided else 0 end end,
+    week_returned = case when changed.day is null then account.week_returned else
+      case when account.day >= changed.week then account.week_returned else 0 end + changed.returned
+      - case when changed.bet_day >= date_trunc('week', greatest(account.day, changed.day)::timestamp)
+        then changed.unwon else 0 end end,
+    week_deposited = case when changed.day is null or account.day >= changed.week then account.week_deposited else 0 end,
+    month_staked = case when changed.day is null then account.month_staked else
+      case when account.day >= changed.month then account.month_staked else 0 end + changed.staked
+      - case when changed.bet_day >= date_trunc('month', greatest(account.day, changed.day)::timestamp)
+        then changed.voided else 0 end end,
+    month_returned = case when changed.day is null then account.month_returned else
+      case when account.day >= changed.month then account.month_returned else 0 end + changed.returned
+      - case when changed.bet_day >= date_trunc('month', greatest(account.day, changed.day)::timestamp)
+        then changed.unwon else 0 end end,
+    month_deposited = case when changed.day is null or account.day >= changed.month then account.month_deposited else 0 end
+  from (
     select listed.*, date_trunc('week', listed.day::timestamp)::date as week,
       date_trunc('month', listed.day::timestamp)::date as month
-    from unnest(c_ids, c_days, c_bet_days, c_turnover, c_staked, c_returned, c_voided, c_unwon, c_in_play, c_flags)
-      as listed(id, day, bet_day, turnover, staked, returned, voided, unwon, in_play, flag)
-  ) counts on counts.id = changed.id
-  where account.id = changed.id and account.id = any (a_ids)
-    and (account.version <> changed.version or counts.id is not null);
+    from unnest(a_ids, a_balances, a_versions, c_days, c_bet_days, c_turnover, c_staked, c_returned, c_voided, c_unwon,
+        c_in_play, c_is_over)
+      as listed(id, balance, version, day, bet_day, turnover, staked, returned, voided, unwon, in_play, is_over)
+  ) changed
+  where account.id = changed.id and (account.version <> changed.version or changed.day is not null);
 
   insert into ledger_key (transfer_id, rows, hash, key)
   select listed.id, listed.rows, listed.hash, listed.key
@@ -1320,6 +1382,24 @@ begin
       r_to_versions, r_turnover, r_seqs, r_kinds, r_refs, r_details)
     as listed(id, first_id, bet_id, nr, from_id, to_id, amount, from_balance, from_version, to_balance, to_version, turnover,
       seq, kind, ref, detail);
+
+  if b_new <> '{}' then
+    insert into bet select listed.* from unnest(b_new) listed;
+  end if;
+  if b_ended <> '{}' then
+    update bet set state = ended.state, payout = ended.payout, jackpot_win = ended.jackpot_win, closed_at = p_at,
+      closing_id = ended.closing_id
+    from unnest(b_ended) ended
+    where bet.id = ended.id and bet.id = any (array(select listed.id from unnest(b_ended) listed));
+  end if;
+  if n_new <> '{}' then
+    insert into bonus_bet select listed.* from unnest(n_new) listed;
+  end if;
+  if n_ended <> '{}' then
+    update bonus_bet set state = ended.state, win = ended.win, to_bonus = ended.to_bonus, counted = ended.counted,
+      reasons = ended.reasons, parts = ended.parts, ended_at = p_at
+    from unnest(n_ended) ended where bonus_bet.grant_id = ended.grant_id and bonus_bet.bet_id = ended.bet_id;
+  end if;
 
   insert into ledger_transfer (id, transfer_id, member_id, at, seq, kind, ref, category, detail, refusal)
   overriding system value
