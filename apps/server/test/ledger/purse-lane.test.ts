@@ -29,8 +29,9 @@ const bet = (memberId: string, stake: bigint, gameCode = 'w100') => ({
   gameCode,
   stake,
   turnover: stake,
-  betPlacedAt: NOW,
 });
+/** As a void names its bet; a bet that said so itself would not take the fast path. */
+const placed = <Bet>(one: Bet) => ({ ...one, betPlacedAt: NOW });
 
 const post = async (transfer: Transfer, by: Ledger = ledger) => {
   const verdict = await by.post(transfer);
@@ -126,13 +127,13 @@ describe('a bet of a player with a purse', () => {
     const memberId = await player(3_000n);
     const one = bet(memberId, 5_000n);
     await post(placeBet(one));
-    expect(await post(voidBet(one))).toBe('done');
+    expect(await post(voidBet(placed(one)))).toBe('done');
     expect(await has(memberId)).toEqual({ cash: 3_000n, bonus: 100_000n, play: 0n });
     expect(await purseOf(memberId)).toMatchObject({ done: 0, in_play: 0 });
     const undone = { ...bet(memberId, 5_000n), win: 500n };
     await post(playRound(undone));
     expect(await purseOf(memberId)).toMatchObject({ done: 5_000 });
-    await kit.db.transaction().execute((tx) => ledger.postIn(tx, undoRound(undone)));
+    await kit.db.transaction().execute((tx) => ledger.postIn(tx, undoRound(placed(undone))));
     expect(await has(memberId)).toEqual({ cash: 3_000n, bonus: 100_000n, play: 0n });
     expect(await purseOf(memberId)).toMatchObject({ done: 0 });
     const last = await player(10_000n, { amount: 10_000n, needed: 4_000n, steps: 1 });
@@ -141,7 +142,7 @@ describe('a bet of a player with a purse', () => {
     expect(await has(last)).toMatchObject({ cash: 17_000n, bonus: 0n });
     // The flag is down by then: the bet itself says that it belongs to a purse.
     expect(await purseOf(last)).toMatchObject({ has_bonus: false });
-    await kit.db.transaction().execute((tx) => ledger.postIn(tx, undoRound(round)));
+    await kit.db.transaction().execute((tx) => ledger.postIn(tx, undoRound(placed(round))));
     expect(await has(last)).toMatchObject({ cash: 20_000n });
     const [line] = await kit.database.sql(
       'select source, (ends_at - starts_at)::int as long from turnover where member_id = $1',

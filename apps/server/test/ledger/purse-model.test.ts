@@ -135,8 +135,9 @@ class Beside {
       gameCode: `w${terms.weight}${terms.isTwoSided ? 's' : ''}`,
       stake,
       turnover: stake,
-      betPlacedAt: new Date(START),
     };
+    // Only what takes a bet back says so: a bet that did would not take the fast path.
+    const betPlacedAt = new Date(START);
     const [transfer, expected] =
       what === 'bet'
         ? [placeBet(bet), life.bet(key, { stake, win: null, terms, now })]
@@ -145,8 +146,8 @@ class Beside {
           : what === 'settle'
             ? [settleBet({ ...bet, win }), life.settle(key, win)]
             : what === 'void'
-              ? [voidBet(bet), life.void(key)]
-              : [undoRound({ ...bet, win: known?.win ?? 0n }), life.undo(key)];
+              ? [voidBet({ ...bet, betPlacedAt }), life.void(key)]
+              : [undoRound({ ...bet, win: known?.win ?? 0n, betPlacedAt }), life.undo(key)];
     // The end of a bet that has ended is no question to purses.
     if (expected === 'unfit') return ['done', 'done'];
     const told = await this.#post(transfer);
