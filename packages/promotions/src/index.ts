@@ -1,4 +1,5 @@
 export { checkIn, daysInRow, type DayOfRow } from './check-in.ts';
+export { CampaignSums, type CampaignAnswer } from './campaign-sums.ts';
 export {
   checkTerms,
   oneSidedExclusions,
@@ -16,6 +17,7 @@ export {
   type RewardState,
 } from './claim-state.ts';
 export { exampleOf, type Example } from './example.ts';
+export { cheapestPath, exposuresOf, type CountedTitle, type Exposure, type ExposureFacts } from './exposure.ts';
 export {
   betterRank,
   BOARD_MIN_STAKE,
@@ -65,6 +67,16 @@ export {
   type MissionTask,
   type PlayedTitle,
 } from './missions.ts';
+export {
+  isByMember,
+  pastAwards,
+  type PastAward,
+  type PastDeposit,
+  type PastFrame,
+  type PastMember,
+  type PastPlay,
+} from './past-awards.ts';
+export { evenSheet, sheetFromRounds } from './pay-sheet.ts';
 export { PROFILES, type ProfileRules } from './profiles.ts';
 export {
   activatePurse,
@@ -89,6 +101,8 @@ export {
   type UndoneStep,
 } from './purse.ts';
 export { PurseLife, type LifeBet, type LifeTerms } from './purse-life.ts';
+export { edgeOf, type PaySheet } from './purse-lives.ts';
+export { forecastGroups, groupTakers, type GroupsForecast, type PurseGroup, type PurseTaker } from './purse-groups.ts';
 export { shareWave, splitPot, type EnvelopeBounds } from './rain.ts';
 export {
   cashbackOf,
@@ -116,16 +130,7 @@ export {
 export { stepsReached, type ReleasedStep, type Releasing } from './release.ts';
 export { matchDeposit, neededFor, type Award, type MatchRule, type RequirementRule } from './requirement.ts';
 export { isInSegment, type Segment, type SegmentFacts } from './segment.ts';
-export {
-  cheapestPath,
-  costByUptake,
-  edgeOf,
-  simulatePurses,
-  type CountedTitle,
-  type PaySheet,
-  type PurseForecast,
-  type PursePlan,
-} from './simulate.ts';
+export { costByUptake, simulatePurses, type PurseForecast, type PursePlan } from './simulate.ts';
 export { splitStake, splitWin, type Split, type StakeRefusal, type StakeSources } from './split.ts';
 export {
   TERMS_SCALE,
@@ -156,7 +161,15 @@ export {
   type LevelProgress,
   type VipLevel,
 } from './vip.ts';
-export { layWheel, spinWheel, type DrawnField, type WheelField } from './wheel.ts';
+export {
+  layWheel,
+  meanPrize,
+  spinsEarned,
+  spinWheel,
+  type DrawnField,
+  type SpinRule,
+  type WheelField,
+} from './wheel.ts';
 export {
   isCareful,
   personalRefusalOf,

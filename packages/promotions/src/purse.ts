@@ -54,7 +54,7 @@ type PurseAnswer = Result<PurseStep, PurseRefusal>;
 const NOTHING: PurseMoves = { toCash: 0n, toHouse: 0n, fromHouse: 0n };
 
 /** Rests below this are not worth a purse: they become cash. */
-const DUST = 100n;
+export const DUST = 100n;
 
 /** A purse as it is granted: it waits until it is activated. */
 export function queuePurse(

@@ -87,6 +87,9 @@ const step = v.strictObject({
   inRow: v.optional(v.literal(true)),
 });
 
+/** A time of the day, such as "20:00". */
+const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "20:00"'));
+
 /** How much an award is. */
 const size = v.variant('by', [
   v.strictObject({ by: v.literal('fixed'), amount }),
@@ -115,12 +118,27 @@ const size = v.variant('by', [
   }),
   v.strictObject({
     by: v.literal('odds'),
+    /** How spins are earned: so many a day, each for valid bets of its own where it says so; one a day unless it does. */
+    spins: v.optional(v.strictObject({ perDay: whole(1, 10), each: v.optional(amount) })),
     fields: v.pipe(
       v.array(v.strictObject({ prize: amount, odds: whole(1, 10_000) })),
       v.check((fields) => fields.reduce((total, { odds }) => total + odds, 0) === 10_000, 'odds that add up to 10,000'),
     ),
   }),
-  v.strictObject({ by: v.literal('split'), pot: amount, low: amount, high: amount }),
+  v.strictObject({
+    by: v.literal('split'),
+    /** What one wave gives, and the least and the most of an envelope. */
+    pot: amount,
+    low: amount,
+    high: amount,
+    /** When waves begin each day, in the zone of the brand, and how long one is open. */
+    waves: v.optional(
+      v.strictObject({
+        at: v.pipe(v.array(clockTime), v.minLength(1), v.maxLength(6)),
+        minutes: v.optional(whole(1, 60), 10),
+      }),
+    ),
+  }),
   v.strictObject({
     by: v.literal('level'),
     levels: v.pipe(

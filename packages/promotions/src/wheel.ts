@@ -28,6 +28,24 @@ export function layWheel(fields: readonly WheelField[]): DrawnField[] {
   return laid;
 }
 
+/** How spins of a wheel are earned in a day: so many, each for a valid bet of its own where one is asked for. */
+export interface SpinRule {
+  readonly spins?: { readonly perDay: number; readonly each?: bigint | undefined } | undefined;
+}
+
+/** How many spins a day has earned somebody. None is bought: what is asked for is valid bets, in figures of the house. */
+export function spinsEarned({ spins }: SpinRule, valid: bigint, toMinor: (figure: bigint) => bigint): number {
+  const perDay = spins?.perDay ?? 1;
+  if (spins?.each === undefined) return perDay;
+  const each = toMinor(spins.each);
+  return valid < each ? 0 : Math.min(perDay, Number(valid / each));
+}
+
+/** What a spin gives on average, rounded down. */
+export function meanPrize(fields: readonly WheelField[]): bigint {
+  return fields.reduce((sum, { prize, odds }) => sum + prize * BigInt(odds), 0n) / BigInt(WHOLE);
+}
+
 /** Spins it: the place where it stops, and the field that lies there. What is shown is what was drawn. */
 export function spinWheel(
   fields: readonly WheelField[],

@@ -50,6 +50,9 @@ const MODULES: Readonly<Record<string, number>> = {
   'vendor-wallet': 14,
   studio: 15,
   reports: 16,
+  simulator: 16,
+  wheel: 16,
+  rain: 16,
   me: 17,
 };
 

@@ -68,8 +68,9 @@ async function draft(ctx: Context, { name, who, readJson }: StaffWords): Promise
   if (!read.ok) return said(read);
   const saved = await saveDraft(ctx, read.value, who);
   if (!saved.ok) return said(saved);
-  const { version, hash } = saved.value;
-  return { isDone: true, line: `Saved as version ${version}, terms ${hash}; somebody else approves it.` };
+  const { version, hash, warnings } = saved.value;
+  const warned = warnings.map((warning) => `\n  warning: ${warning}`).join('');
+  return { isDone: true, line: `Saved as version ${version}, terms ${hash}; somebody else approves it.${warned}` };
 }
 
 async function grant(ctx: Context, { name, player, who, why }: StaffWords): Promise<Said> {

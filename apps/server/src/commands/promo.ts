@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { hashModel } from '@perya/fairness';
-import { seededDraws } from '@perya/game-math';
-import {
-  costByUptake,
-  hashTerms,
-  matchDeposit,
-  neededFor,
-  readTerms,
-  simulatePurses,
-  TERMS_SCALE,
-  type Award,
-  type PaySheet,
-  type Terms,
-} from '@perya/promotions';
-import { groupedAmount, parseAmount } from '@perya/std';
+import { hashTerms, readTerms, type Terms } from '@perya/promotions';
 import type { Context } from '../context.ts';
 import { checkUnder } from '../modules/promotions/index.ts';
+import { playOut, simulateDraft } from './promo-simulate.ts';
 import { listPromo, STAFF_WORDS } from './promo-staff.ts';
 import { readArguments } from './read-arguments.ts';
 import { refuseCommand, runCommand } from './run-command.ts';
@@ -24,6 +12,8 @@ const USAGE = `Runs campaigns: a draft that one person makes and another approve
 
   npm run promo -- check draft.json --profile PH --approval 2026-113
       whether it may be saved under a profile (PH, UK, MT or OTHER), and the hash that players would see; changes nothing
+  npm run promo -- simulate draft.json --brand play1 --from 2026-10-01 --to 2026-10-31 [--share 5] [--seed 1]
+      what it would have cost in those days, to whom it would have gone and what stands against it; reads only
   npm run promo -- simulate draft.json --sheet sheet.json --kind RNG --deposit 1000 --stake 50 --players 4000 --seed 1
       plays its purse out; the sheet lists [odds of 10,000, multiple of the stake in hundredths]; changes nothing
   npm run promo -- list --brand play1                                campaigns, and what waits for a person
@@ -50,6 +40,9 @@ const { values, positionals } = readArguments(USAGE, {
     stake: text,
     players: text,
     seed: text,
+    from: text,
+    to: text,
+    share: text,
     brand: text,
     player: text,
     who: text,
@@ -60,7 +53,7 @@ const { values, positionals } = readArguments(USAGE, {
 });
 const [word = '', name = ''] = positionals;
 const { who = '', brand = '' } = values;
-const pure = { check, simulate }[word];
+const pure = { check, simulate: values.from === undefined ? playSheet : simulatePast }[word];
 const work = STAFF_WORDS[word];
 if (pure && name !== '') await withTerms(name, pure);
 else if (word === 'list' && brand !== '') await runCommand(async (ctx) => say(await listPromo(ctx, brand)));
@@ -104,60 +97,19 @@ function check(terms: Terms): void {
   else say(`${terms.kind} may be saved under ${profile}, terms ${hashTerms(terms, hashModel)}`);
 }
 
-async function simulate(terms: Terms): Promise<void> {
-  const sheet = readSheet(await readJson(values.sheet ?? ''));
-  const deposit = parseAmount(values.deposit ?? '', TERMS_SCALE);
-  const stake = parseAmount(values.stake ?? '', TERMS_SCALE);
-  const [players, seed] = [Number(values.players ?? 1000), Number(values.seed ?? 1)];
-  const { wagering } = terms;
-  const isWhole = Number.isSafeInteger(players) && players > 0 && Number.isSafeInteger(seed);
-  if (sheet === null || deposit === null || stake === null || stake === 0n || !isWhole) return refuseCommand(USAGE);
-  const award = awardOf(terms, deposit);
-  if (award === null || wagering === undefined) return refuseCommand('Nobody gets a purse by this draft and deposit.');
-  const forecast = simulatePurses(
-    {
-      players,
-      deposit,
-      bonus: award.bonus,
-      needed: neededFor(award, wagering),
-      steps: terms.release.steps,
-      cap: terms.cap ?? null,
-      maxStake: wagering.maxStake,
-      stake,
-      weight: wagering.weights.kinds[values.kind ?? ''] ?? 0,
-      sheet,
-    },
-    seededDraws(seed),
-  );
-  say(`finished: ${forecast.finishedBps / 100} %, with nothing: ${forecast.emptyHandedBps / 100} %`);
-  say(
-    `cost for each: ${groupedAmount(forecast.meanCost, TERMS_SCALE)} ± ${groupedAmount(forecast.within, TERMS_SCALE)} (95 %)`,
-  );
-  say(
-    `P10, P50, P90: ${[forecast.p10, forecast.median, forecast.p90].map((one) => groupedAmount(one, TERMS_SCALE)).join(', ')}`,
-  );
-  say(`edge earned for each: ${groupedAmount(forecast.edgeEarned, TERMS_SCALE)}`);
-  for (const { percent, takers, cost } of costByUptake(forecast.meanCost, players)) {
-    say(`if ${percent} % take part, ${takers} of ${players}: ${groupedAmount(cost, TERMS_SCALE)}`);
-  }
+async function playSheet(terms: Terms): Promise<void> {
+  tell(playOut(terms, { ...values, sheet: await readJson(values.sheet ?? '') }));
 }
 
-function readSheet(data: unknown): PaySheet | null {
-  if (!Array.isArray(data)) return null;
-  const rows = data.filter(isOutcome);
-  const total = rows.reduce((sum, [odds]) => sum + odds, 0);
-  return rows.length === data.length && total <= 10_000 ? rows.map(([odds, multiple]) => ({ odds, multiple })) : null;
+function simulatePast(terms: Terms): Promise<void> {
+  return runCommand(async (ctx) => tell(await simulateDraft(ctx, terms, values)));
 }
 
-function isOutcome(row: unknown): row is [odds: number, multiple: number] {
-  return Array.isArray(row) && row.length === 2 && row.every((part) => Number.isSafeInteger(part) && part >= 0);
-}
-
-function awardOf({ award }: Terms, deposit: bigint): Award | null {
-  if (award.form !== 'purse') return null;
-  if (award.size.by === 'fixed') return { bonus: award.size.amount, matched: 0n };
-  const match = award.size.by === 'deposit' ? matchDeposit(deposit, award.size) : null;
-  return match?.ok === true && match.value.bonus > 0n ? match.value : null;
+/** Says what came of it; what could not be begun ends with 2. */
+function tell(lines: readonly string[] | string | null): void {
+  if (lines === null) return refuseCommand(USAGE);
+  if (typeof lines === 'string') return refuseCommand(lines);
+  for (const line of lines) say(line);
 }
 
 function say(line: string): void {

@@ -16,7 +16,7 @@ export { openGame } from './open-game.service.ts';
 export { addFavourite, favouriteIds, favouriteList, removeFavourite } from './favourites.service.ts';
 export { addRecent, recentList } from './recent-games.service.ts';
 export { popularGames } from './popular.service.ts';
-export { studioTitle } from './studio-titles.service.ts';
+export { studioTitle, studioTitles } from './studio-titles.service.ts';
 export { suggest } from './suggest.service.ts';
 export { setGameActive, setPlayerActive, setVendorActive } from './switch.service.ts';
 export { syncStudioTitles } from './sync-titles.service.ts';

@@ -12,3 +12,8 @@ const BY_CODE: ReadonlyMap<string, StudioTitle> = new Map(STUDIO_TITLES.map((tit
 export function studioTitle(code: string): StudioTitle | undefined {
   return BY_CODE.get(code);
 }
+
+/** Every title of the studio. */
+export function studioTitles(): readonly StudioTitle[] {
+  return STUDIO_TITLES;
+}

@@ -1,5 +1,5 @@
 import { hashModel } from '@perya/fairness';
-import { hashTerms, oneSidedExclusions, readTerms, termsData, type Terms } from '@perya/promotions';
+import { hashTerms, oneSidedExclusions, readTerms, termsData, type Terms, type TermsWarning } from '@perya/promotions';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
@@ -45,6 +45,13 @@ export type CampaignDraft = v.InferOutput<typeof DraftFile>;
 /** Why a draft is not saved; `value` names every fault. */
 export type DraftError = 'draft.faults' | 'draft.brand' | 'draft.words' | 'draft.other' | 'draft.ended';
 
+/** A draft that was saved, and what staff should see of it before somebody approves. */
+export interface SavedDraft {
+  readonly version: number;
+  readonly hash: string;
+  readonly warnings: readonly TermsWarning[];
+}
+
 /** Reads what staff wrote. */
 export function readDraft(written: unknown): Result<CampaignDraft, 'draft.faults'> {
   const read = v.safeParse(DraftFile, written);
@@ -60,8 +67,8 @@ export function saveDraft(
   ctx: Pick<Context, 'clock' | 'db'>,
   draft: CampaignDraft,
   who: string,
-): Promise<Result<{ readonly version: number; readonly hash: string }, DraftError>> {
-  return inTransaction<{ version: number; hash: string }, DraftError>(ctx.db, async (tx, undo) => {
+): Promise<Result<SavedDraft, DraftError>> {
+  return inTransaction<SavedDraft, DraftError>(ctx.db, async (tx, undo) => {
     const saved = await saveDraftIn(ctx, tx, draft, who);
     return saved.ok ? saved : undo(saved.error.code, saved.error.value);
   });
@@ -73,7 +80,7 @@ export async function saveDraftIn(
   tx: Tx,
   draft: CampaignDraft,
   who: string,
-): Promise<Result<{ readonly version: number; readonly hash: string }, DraftError>> {
+): Promise<Result<SavedDraft, DraftError>> {
   if (draft.endsAt && draft.endsAt <= draft.startsAt) return fail('draft.faults', ['endsAt: after startsAt']);
   const house = await readHouse(tx, draft.brand);
   if (!house) return fail('draft.brand');
@@ -88,7 +95,8 @@ export async function saveDraftIn(
   if (before && before.kind !== read.terms.kind) faults.push('terms.kind: a campaign keeps its kind');
   if (faults.length > 0) return fail('draft.faults', faults);
   const campaign = await writeCampaign(ctx, tx, { draft, terms: read.terms, before, itemId: texts.value });
-  return ok(await writeDraft(ctx, tx, { draft, terms: read.terms, campaign, who }));
+  const { warnings } = checkUnder(house.profile, read.terms, draft.approvalNo ?? null);
+  return ok({ ...(await writeDraft(ctx, tx, { draft, terms: read.terms, campaign, who })), warnings });
 }
 
 /** Kinds of which a brand has one at a time, as staff call them. */
@@ -96,6 +104,8 @@ const ONE_AT_A_TIME: Readonly<Partial<Record<Terms['kind'], string>>> = {
   VIP: 'ladder',
   CHECKIN: 'calendar',
   REFERRAL: 'referral programme',
+  WHEEL: 'wheel',
+  RAIN: 'rain',
 };
 
 /** Everything that stands against terms, in words that staff can look up. */

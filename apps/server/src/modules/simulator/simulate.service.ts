@@ -1,0 +1,254 @@
+import { TRIAL_TYPE } from '@perya/contract';
+import {
+  CampaignSums,
+  exposuresOf,
+  forecastGroups,
+  groupTakers,
+  isByMember,
+  isCareful,
+  pastAwards,
+  refusalOf,
+  weightOf,
+  type CampaignAnswer,
+  type CountedTitle,
+  type Exposure,
+  type GroupsForecast,
+  type PastAward,
+  type PastFrame,
+  type PastPlay,
+  type PurseTaker,
+  type Terms,
+  type WhoFacts,
+} from '@perya/promotions';
+import { seededDraws } from '@perya/game-math';
+import { fail, ok, type Result } from '@perya/std';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { monthOf, weekOf } from '../../ledger/periods.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { fromHouse } from '../../platform/money.ts';
+import { brandOf } from '../brand/index.ts';
+import {
+  beginLook,
+  depositsOf,
+  friendsOf,
+  playOf,
+  readPast,
+  readTitles,
+  type PastAsked,
+  type PastRow,
+} from './past.store.ts';
+import { sheetOfKind } from './sheets.service.ts';
+import { Boards, daysOf, waves } from './together.ts';
+
+/** What is to be simulated. */
+export interface SimulationAsked {
+  readonly brand: string;
+  readonly terms: Terms;
+  readonly from: string;
+  readonly to: string;
+  readonly sharePercent: number;
+  readonly seed: number;
+}
+
+/** What a draft would have cost in the past. Amounts in minor units of the brand. */
+export interface Simulation {
+  readonly currency: string;
+  readonly days: number;
+  readonly answer: CampaignAnswer;
+  /** Purses are not what they were given: what of them becomes cash, with chance drawn anew. */
+  readonly purses: GroupsForecast | null;
+  readonly exposures: readonly Exposure[];
+  /** People with a marker of harm whom it would reach: there must be none. */
+  readonly reachedWithMarker: number;
+}
+
+const PIECE = 2_000;
+const DAY_MS = 24 * 3_600_000;
+/** Who has not played is taken to stake this, in hundredths of the house. */
+const USUAL_STAKE = 1_000n;
+
+/** Runs the rules of a draft over the past of a brand. It reads only, in one view of the books, and one runs at a time. */
+export async function simulatePast(
+  ctx: Context,
+  asked: SimulationAsked,
+): Promise<Result<Simulation, 'simulation.busy' | 'simulation.brand' | 'simulation.terms'>> {
+  const exists = await ctx.db
+    .selectFrom('brand')
+    .select('merchant_code')
+    .where('merchant_code', '=', asked.brand)
+    .executeTakeFirst();
+  if (!exists) return fail('simulation.brand');
+  if (!isByMember(asked.terms) && !isTogether(asked.terms)) return fail('simulation.terms');
+  const { currency, time_zone: zone } = (await brandOf(ctx, asked.brand)).rows.brand;
+  const past: PastAsked = { ...asked, merchantCode: asked.brand, currency, zone, now: ctx.clock.now() };
+  return ctx.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      if (!(await beginLook(tx))) return fail('simulation.busy');
+      return ok(await look(tx, asked.terms, past, asked.seed));
+    });
+}
+
+/** Boards by valid bets and waves are worked out for all together. */
+function isTogether({ award }: Terms): boolean {
+  if (award.form === 'spins') return false;
+  return award.size.by === 'split' || (award.size.by === 'rank' && award.size.points === 'valid');
+}
+
+async function look(tx: Transaction<Database>, terms: Terms, asked: PastAsked, seed: number): Promise<Simulation> {
+  const titles = await countedTitles(tx, terms);
+  const frame = frameOf(asked, titles);
+  const sums = new CampaignSums();
+  const boards = new Boards(terms, frame);
+  const takers: PurseTaker[] = [];
+  const clusters = new Set<string>();
+  let [secondClaims, reachedWithMarker, after] = [0, 0, '0'];
+  for (;;) {
+    const rows = await readPast(tx, asked, after, PIECE);
+    for (const row of rows) {
+      const play = playOf(row);
+      const facts = factsOf(row, play, asked.now);
+      if (refusalOf(terms, facts) !== null) {
+        sums.addPlay(play);
+        continue;
+      }
+      if (isCareful(facts)) reachedWithMarker += 1;
+      const member = row.member_id;
+      const awards = pastAwards(
+        terms,
+        {
+          member,
+          level: row.level,
+          isVerified: row.is_verified,
+          play,
+          deposits: depositsOf(row),
+          friends: friendsOf(row),
+        },
+        frame,
+      );
+      boards.add(member, play);
+      sums.add(member, awards, play);
+      if (terms.award.form === 'purse') takers.push(...awards.map((award) => takerOf(award, play, frame)));
+      if (awards.length > 0 && row.cluster_id !== null) {
+        if (clusters.has(row.cluster_id)) secondClaims += 1;
+        clusters.add(row.cluster_id);
+      }
+    }
+    const last = rows[rows.length - 1];
+    if (!last || rows.length < PIECE) break;
+    after = last.member_id;
+  }
+  for (const award of [...boards.awards(), ...waves(terms, daysOf(asked), frame)]) sums.add(award.member, [award], []);
+  const answer = sums.answer(frame.toMinor(terms.budget));
+  const purses = terms.award.form === 'purse' ? forecast(terms, takers, frame, seed) : null;
+  const facts = { titles, secondClaims, reachedWithMarker, exhaustedOn: answer.exhaustedOn };
+  return {
+    currency: asked.currency,
+    days: daysOf(asked).length,
+    answer,
+    purses,
+    exposures: exposuresOf(terms, facts),
+    reachedWithMarker,
+  };
+}
+
+function frameOf({ from, currency }: PastAsked, titles: readonly CountedTitle[]): PastFrame {
+  const returns = new Map<string, number>();
+  const returnBps = (kind: string) => {
+    const known = returns.get(kind);
+    if (known !== undefined) return known;
+    const of = titles.filter((title) => title.kind === kind);
+    // A kind without titles of known return is taken to keep nothing.
+    const bps =
+      of.length === 0 ? 10_000 : 10_000 - Math.round(of.reduce((sum, one) => sum + one.edgeBps, 0) / of.length);
+    returns.set(kind, bps);
+    return bps;
+  };
+  return {
+    from,
+    toMinor: (figure) => fromHouse(figure, currency),
+    returnBps,
+    periodOf: (day, span) => (span === 'day' ? { name: day, to: day } : span === 'week' ? weekOf(day) : monthOf(day)),
+  };
+}
+
+async function countedTitles(tx: Transaction<Database>, { wagering }: Terms): Promise<CountedTitle[]> {
+  const rows = await readTitles(tx);
+  return rows.map(({ vendor_code: vendor, code, game_type: kind, class_key: key, rtp_bps: rtp }) => {
+    const title = `${vendor}/${code}`;
+    const weight = wagering ? weightOf(wagering.weights, { title, class: key ?? '', kind }) : 0;
+    return { title, kind, weight, edgeBps: 10_000 - (rtp ?? 10_000) };
+  });
+}
+
+/** What is asked about somebody, as of today: who excluded themselves since is not in a campaign that begins now. */
+function factsOf(row: PastRow, play: readonly PastPlay[], now: Date): WhoFacts {
+  return {
+    now: now.getTime(),
+    isExcluded: row.pause === 'excluded',
+    isCooling: row.pause === 'cooling',
+    isDisabled: !row.is_active,
+    isTrial: row.type === TRIAL_TYPE,
+    isVerified: row.is_verified,
+    isRegionAllowed: true,
+    startsAt: 0,
+    endsAt: Infinity,
+    isFirstDeposit: null,
+    takenInPeriod: 0,
+    takenEver: 0,
+    hasHarmMarker: row.is_marked,
+    limitTightenedAt: row.tightened_at?.getTime() ?? null,
+    joined: [],
+    hasLivePurse: false,
+    queuedPurses: 0,
+    isBudgetLeft: true,
+    claimUntil: null,
+    member: row.member_id,
+    vip: row.level,
+    daysRegistered: Math.floor((now.getTime() - row.created_at.getTime()) / DAY_MS),
+    daysInactive: 0,
+    deposits: 0,
+    played: [...new Set(play.map(({ kind }) => kind))],
+    language: '',
+  };
+}
+
+/** How somebody would play a purse: as they played in those days. */
+function takerOf({ amount, needed, deposit }: PastAward, play: readonly PastPlay[], frame: PastFrame): PurseTaker {
+  const rounds = play.reduce((sum, row) => sum + row.rounds, 0n);
+  const staked = play.reduce((sum, row) => sum + row.staked, 0n);
+  const most = [...play].sort((one, other) => Number(other.valid - one.valid))[0];
+  const days = Math.max(1, new Set(play.map(({ day }) => day)).size);
+  const stake = rounds > 0n ? staked / rounds : 0n;
+  return {
+    deposit,
+    bonus: amount,
+    needed,
+    stake: stake > 0n ? stake : frame.toMinor(USUAL_STAKE),
+    betsPerDay: Math.max(1, Math.round(Number(rounds) / days)),
+    kind: most?.kind ?? 'RNG',
+  };
+}
+
+function forecast(terms: Terms, takers: readonly PurseTaker[], frame: PastFrame, seed: number): GroupsForecast | null {
+  const { wagering, release, cap, expiry } = terms;
+  if (!wagering) return null;
+  const sheets = new Map<string, ReturnType<typeof sheetOfKind>>();
+  const sheetOf = (kind: string) => {
+    const sheet = sheets.get(kind) ?? sheetOfKind(kind, frame.returnBps(kind));
+    sheets.set(kind, sheet);
+    return sheet;
+  };
+  const plan = {
+    steps: release.steps,
+    cap: cap === undefined ? null : frame.toMinor(cap),
+    maxStake: frame.toMinor(wagering.maxStake),
+    days: expiry.days,
+    weightOf: (kind: string) => wagering.weights.kinds[kind] ?? 0,
+    sheetOf,
+  };
+  return forecastGroups(groupTakers(takers), plan, seededDraws(seed));
+}

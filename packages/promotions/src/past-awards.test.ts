@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { CampaignSums } from './campaign-sums.ts';
+import { cheapestPath, exposuresOf } from './exposure.ts';
+import { isByMember, pastAwards, type PastFrame, type PastMember, type PastPlay } from './past-awards.ts';
+import { readTerms, type Terms } from './terms.ts';
+
+const FRAME: PastFrame = {
+  from: '2026-03-02',
+  toMinor: (figure) => figure,
+  returnBps: () => 9_600,
+  // The second of March is a Monday.
+  periodOf: (day, span) => {
+    if (span === 'month') return { name: day.slice(0, 7), to: `${day.slice(0, 7)}-31` };
+    if (span === 'day') return { name: day, to: day };
+    const week = Math.floor((Number(day.slice(-2)) - 2) / 7);
+    return { name: `W${week}`, to: `2026-03-${String(8 + 7 * week).padStart(2, '0')}` };
+  },
+};
+
+const play = (day: string, staked: bigint, returned = 0n, kind = 'RNG'): PastPlay => ({
+  day: `2026-03-${day}`,
+  kind,
+  rounds: 10n,
+  staked,
+  returned,
+  valid: staked,
+});
+const member = (more: Partial<PastMember>): PastMember => ({
+  member: '1',
+  level: 0,
+  isVerified: true,
+  play: [],
+  deposits: [],
+  friends: [],
+  ...more,
+});
+
+function termsOf(kind: string, award: unknown, more: object = {}): Terms {
+  const read = readTerms({
+    kind,
+    trigger: 'staff',
+    who: { once: 'never' },
+    award,
+    claim: { hours: 24, needsJoin: false },
+    expiry: { days: 30 },
+    budget: '1000.00',
+    stacking: { neverWith: [] },
+    abuse: { reviewsLinked: false },
+    texts: '1',
+    ...more,
+  });
+  if (!read.ok) throw new Error(read.faults.join());
+  return read.terms;
+}
+const cash = (size: unknown) => ({ form: 'cash', size, turnoverTimes: 1 });
+const given = (terms: Terms, past: Partial<PastMember>) =>
+  pastAwards(terms, member(past), FRAME).map(({ day, amount }) => `${day.slice(-2)} ${amount}`);
+
+describe('awards of the past', () => {
+  it('are cashback by weeks: a winning week gives nothing', () => {
+    const terms = termsOf('CASHBACK', cash({ by: 'netLoss', rateBps: 500 }));
+    expect(given(terms, { play: [play('02', 5_900_000n, 5_070_000n), play('09', 100n, 900n)] })).toEqual([
+      '08 41500',
+      '15 0',
+    ]);
+  });
+
+  it('are rebates at the rate of level and kind, at most half the edge', () => {
+    const terms = termsOf('REBATE', cash({ by: 'validBets', ratesPpm: [3_000, 8_000, 90_000] }));
+    expect(given(terms, { level: 1, play: [play('02', 1_080_000n), play('02', 1_234_567n, 0n, 'LIVE')] })).toEqual([
+      '02 8640',
+      '02 4938',
+    ]);
+    expect(given(terms, { level: 7, play: [play('02', 1_000_000n)] })).toEqual(['02 20000']);
+  });
+
+  it('are matched deposits: the first alone, or one in a week', () => {
+    const size = { by: 'deposit', rateBps: 5_000, cap: '2000.00', minDeposit: '100.00' };
+    const kinds = Object.fromEntries(['RNG'].map((kind) => [kind, 100]));
+    const wagering = { times: 3, base: 'bonusAndMatched', weights: { titles: {}, classes: {}, kinds } };
+    const deposits = [
+      { day: '2026-03-02', amount: 9_999n, isFirst: true },
+      { day: '2026-03-03', amount: 33_333n, isFirst: false },
+      { day: '2026-03-04', amount: 50_000n, isFirst: false },
+      { day: '2026-03-09', amount: 900_000n, isFirst: false },
+    ];
+    const reload = termsOf('RELOAD', { form: 'purse', size }, { wagering });
+    const awards = pastAwards(reload, member({ deposits }), FRAME);
+    expect(awards.map(({ amount, needed, deposit }) => [amount, needed, deposit])).toEqual([
+      [16_666n, 149_994n, 33_333n],
+      [200_000n, 1_800_000n, 900_000n],
+    ]);
+    expect(given(termsOf('FIRSTDEP', { form: 'purse', size }, { wagering }), { deposits })).toEqual([]);
+  });
+
+  it('are steps of chains, tiles, spins, gifts and friends by the rules that give them', () => {
+    const chain = (period: string) =>
+      termsOf(
+        'MISSION',
+        cash({
+          by: 'chain',
+          period,
+          steps: [
+            { goal: 'validBets', target: 50_000, amount: '5.00' },
+            { goal: 'daysPlayed', target: 2, amount: '7.00' },
+          ],
+        }),
+      );
+    const played = [play('02', 30_000n), play('03', 20_000n), play('09', 60_000n)];
+    expect(given(chain('week'), { play: played })).toEqual(['03 500', '03 700', '09 500']);
+    expect(given(chain('day'), { play: played })).toEqual(['09 500']);
+    expect(given(termsOf('CHECKIN', cash({ by: 'tiles', amounts: ['1.00', '3.00'] })), { play: played })).toEqual([
+      '02 100',
+      '03 300',
+    ]);
+    const fields = [
+      { prize: '1.00', odds: 9_000 },
+      { prize: '11.00', odds: 1_000 },
+    ];
+    const wheel = termsOf('WHEEL', cash({ by: 'odds', fields, spins: { perDay: 2, each: '200.00' } }));
+    expect(given(wheel, { play: played })).toEqual(['02 200', '03 200', '09 400']);
+    const friends = termsOf('REFERRAL', cash({ by: 'fixed', amount: '100.00' }));
+    expect(given(friends, { friends: ['2026-03-05', '2026-03-06'] })).toEqual(['05 10000', '06 10000']);
+    expect(isByMember(termsOf('RAIN', cash({ by: 'split', pot: '100.00', low: '1.00', high: '5.00' })))).toBe(false);
+  });
+
+  it('add up to takers, shares, days and the day the budget is used up', () => {
+    const sums = new CampaignSums();
+    const award = (day: string, amount: bigint) => ({ day: `2026-03-${day}`, amount, needed: 0n, deposit: 0n });
+    for (let nr = 1; nr <= 20; nr += 1) {
+      sums.add(`${nr}`, [award('02', BigInt(nr) * 100n), award('03', 0n)], [play('02', 100_000n, 90_000n)]);
+    }
+    for (let nr = 0; nr < 5; nr += 1) sums.add(`poor ${nr}`, [], []);
+    sums.add('late', [award('04', 50n)], []);
+    const answer = sums.answer(20_990n);
+    expect(answer).toMatchObject({ members: 26, takers: 21, awards: 21, awarded: 21_050n, nothingBps: 1_923 });
+    expect([answer.ofValidBps, answer.ofGgrBps]).toEqual([105, 1_052]);
+    expect(answer.byDay).toEqual([
+      { day: '2026-03-02', awarded: 21_000n, awards: 20 },
+      { day: '2026-03-04', awarded: 50n, awards: 1 },
+    ]);
+    expect(answer.exhaustedOn).toBe('2026-03-02');
+    expect(sums.answer(21_000n).exhaustedOn).toBe('2026-03-04');
+    expect(sums.answer(21_050n).exhaustedOn).toBeNull();
+    expect(answer.top.map(({ member: who }) => who).slice(0, 3)).toEqual(['20', '19', '18']);
+    expect([answer.p10, answer.p50, answer.p90]).toEqual([200n, 1_000n, 1_800n]);
+  });
+});
+
+describe('what a campaign is exposed to', () => {
+  const titles = [
+    { title: 'slot', kind: 'RNG', weight: 100, edgeBps: 400 },
+    { title: 'crash', kind: 'RNG', weight: 25, edgeBps: 100 },
+    { title: 'careless', kind: 'RNG', weight: 100, edgeBps: 100 },
+    { title: 'cards', kind: 'PVP', weight: 0, edgeBps: 0 },
+  ];
+  const purse = termsOf(
+    'GRANT',
+    { form: 'purse', size: { by: 'fixed', amount: '1000.00' } },
+    {
+      who: { once: 'ever' },
+      wagering: { times: 10, base: 'bonus', weights: { titles: {}, classes: {}, kinds: { RNG: 100 } } },
+    },
+  );
+  const calm = { secondClaims: 0, reachedWithMarker: 0, exhaustedOn: null };
+
+  it('names the title on which a requirement is cheapest', () => {
+    expect(cheapestPath(1_000_000n, titles)).toEqual({ title: 'careless', cost: 10_000n });
+    expect(cheapestPath(1_000_000n, titles.slice(0, 2))?.cost).toBe(40_000n);
+    expect(cheapestPath(1_000_000n, titles.slice(3))).toBeNull();
+  });
+
+  it('names the rule to change, and nothing where nothing is wrong', () => {
+    const rules = (facts: Partial<Parameters<typeof exposuresOf>[1]>) =>
+      exposuresOf(purse, { ...calm, titles: titles.slice(0, 2), ...facts }).map(({ code, rule }) => `${code} ${rule}`);
+    expect(rules({})).toEqual([]);
+    expect(rules({ titles })).toEqual(['exposure.weight wagering.weights', 'exposure.path wagering.weights']);
+    // On a title that keeps nothing a bonus is wagered for nothing.
+    expect(rules({ titles: [{ title: 'even', kind: 'RNG', weight: 5, edgeBps: 0 }] })).toEqual([
+      'exposure.machine wagering.weights',
+      'exposure.weight wagering.weights',
+      'exposure.path wagering.weights',
+    ]);
+    expect(rules({ reachedWithMarker: 2, secondClaims: 3, exhaustedOn: '2026-03-09' })).toEqual([
+      'exposure.harm who',
+      'exposure.clusters abuse.reviewsLinked',
+      'exposure.budget budget',
+    ]);
+  });
+
+  it('says where a table of rebates is cut at half the edge', () => {
+    const rebate = (ppm: number) => termsOf('REBATE', cash({ by: 'validBets', ratesPpm: [1_000, ppm] }));
+    const about = (ppm: number) =>
+      exposuresOf(rebate(ppm), { ...calm, titles: titles.slice(0, 3) }).map((exposure) => exposure.about);
+    expect(about(5_000)).toEqual([]);
+    expect(about(8_000)).toEqual(['crash, careless']);
+  });
+});
