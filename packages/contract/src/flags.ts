@@ -37,6 +37,8 @@ export const FLAGS = [
   'FREEPLAY3',
   'FIREBASE3',
   'CHECKIN3',
+  'WHEEL3',
+  'RAIN3',
 ] as const;
 
 /** The name of a white-label switch. */

@@ -24,6 +24,7 @@ export * from './modules.ts';
 export * from './money-kinds.ts';
 export { isPictureFile, pictureBase, tileSizes } from './pictures.ts';
 export * as promotion from './promotion.ts';
+export * as rain from './rain.ts';
 export * as rebate from './rebate.ts';
 export * as referral from './referral.ts';
 export * as reward from './reward.ts';
@@ -41,3 +42,4 @@ export { PRELOADED, Pages, StartData, type Ask, type Preloaded } from './start.t
 export * as vendor from './vendor.ts';
 export * as vip from './vip.ts';
 export * as wallet from './wallet.ts';
+export * as wheel from './wheel.ts';

@@ -9,6 +9,7 @@ import * as live from './live.ts';
 import * as member from './member.ts';
 import * as mission from './mission.ts';
 import * as promotion from './promotion.ts';
+import * as rain from './rain.ts';
 import * as rebate from './rebate.ts';
 import * as referral from './referral.ts';
 import * as reward from './reward.ts';
@@ -20,6 +21,7 @@ import * as system from './system.ts';
 import * as verification from './verification.ts';
 import * as vip from './vip.ts';
 import * as wallet from './wallet.ts';
+import * as wheel from './wheel.ts';
 
 /** Every part of the contract, by the name its calls are grouped under; for documents and tests, not for a browser. */
 export const PARTS = {
@@ -39,6 +41,8 @@ export const PARTS = {
   vip,
   mission,
   checkIn,
+  wheel,
+  rain,
   board,
   referral,
   live,

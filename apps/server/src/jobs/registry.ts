@@ -5,6 +5,7 @@ import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { missionJobs } from '../modules/missions/index.ts';
 import { promotionJobs } from '../modules/promotions/index.ts';
+import { rainJobs } from '../modules/rain/index.ts';
 import { rebateJobs } from '../modules/rebate/index.ts';
 import { referralJobs } from '../modules/referral/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
@@ -26,6 +27,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...missionJobs,
   ...boardJobs,
   ...referralJobs,
+  ...rainJobs,
   ...cashierJobs,
   ...studioJobs,
   ...vendorJobs,

@@ -8,6 +8,7 @@ import { openDeposit } from './deposits.ts';
 import type { Sending } from './every-call.ts';
 import { fund } from './funds.ts';
 import { solveCaptcha } from './login-kit.ts';
+import { sharedWave, sharedWheel } from './luck-kit.ts';
 import { until } from './patience.ts';
 import { createAccount, createPerson, logIn } from './people.ts';
 import { picture, upload } from './pictures.ts';
@@ -271,6 +272,14 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'board.finalBoard': async ({ server }) => {
     const person = await createVerified(server);
     return { token: person.token, input: { boardId: await plantFinal(server, person) } };
+  },
+  'wheel.spin': async ({ server }) => {
+    const { token } = await createVerified(server);
+    return { token, input: { promotionId: await sharedWheel(server) } };
+  },
+  'rain.enter': async ({ server }) => {
+    const { token } = await createVerified(server);
+    return { token, input: { waveId: await sharedWave(server) } };
   },
   'responsibleGaming.setLimit': saver({ amount: '500.00' }),
   'rounds.round': async (world) => {

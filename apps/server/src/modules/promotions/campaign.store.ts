@@ -58,6 +58,11 @@ export async function findCampaign(db: Db, code: string): Promise<CampaignRow | 
   return (await db.selectFrom('campaign').selectAll().where('code', '=', code).executeTakeFirst()) ?? null;
 }
 
+/** The code of a campaign, by which its pot is named. */
+export async function codeOfCampaign(db: Db, id: string): Promise<string> {
+  return (await db.selectFrom('campaign').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code;
+}
+
 /** The same for who changes it. */
 export async function lockCampaign(tx: Tx, code: string): Promise<CampaignRow | null> {
   const row = await tx.selectFrom('campaign').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();

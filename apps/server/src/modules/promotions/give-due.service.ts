@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { tellMember } from '../live/index.ts';
+import type { RewardRow } from '../rewards/index.ts';
 import { award, type AwardRefusal, type Wanted } from './award.service.ts';
+import { tellTaken } from './claim.service.ts';
 import { undoing } from './manage.service.ts';
 
 type Tx = Transaction<Database>;
@@ -49,18 +51,24 @@ export async function giveDue<Row extends DueRow>(
     const row = await ctx.db.transaction().execute((tx) => dues.take(tx, ctx.clock.now()));
     if (!row) return;
     const wanted = await dues.wanted(ctx, row);
-    const given = await undoing<string, AwardRefusal | 'due.gone'>(ctx.db, async (tx) => {
+    const given = await undoing<RewardRow, AwardRefusal | 'due.gone'>(ctx.db, async (tx) => {
       if (!(await dues.lock(tx, row))?.act_at) return fail('due.gone');
       if (!wanted) return fail('promotion.closed');
       const awarded = await award(ctx, tx, wanted);
       if (!awarded.ok) return awarded;
-      const { id } = awarded.value.row;
-      await dues.change(tx, row, { reward_id: id, act_at: null, refusal: null });
-      return ok(id);
+      const { row: reward } = awarded.value;
+      await dues.change(tx, row, { reward_id: reward.id, act_at: null, refusal: null });
+      return ok(reward);
     });
-    if (given.ok && wanted) tellMember(ctx, wanted.memberId, { tell: 'reward', id: given.value, state: 'claimable' });
+    if (given.ok) tellGiven(ctx, given.value);
     if (!given.ok && given.error.code !== 'due.gone') await putOff(ctx, dues, row, given.error.code);
   }
+}
+
+/** What is paid at once is told as taken. */
+function tellGiven(ctx: Context, reward: RewardRow): void {
+  if (reward.state === 'claimed') tellTaken(ctx, { memberId: reward.member_id }, [reward]);
+  else tellMember(ctx, reward.member_id, { tell: 'reward', id: reward.id, state: 'claimable' });
 }
 
 /** What cannot be given today is looked at again tomorrow, as long as it may be given at all. */

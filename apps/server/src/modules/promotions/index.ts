@@ -2,7 +2,7 @@
 
 export { answerClaim } from './answer-claim.service.ts';
 export { award, type AwardRefusal, type Wanted } from './award.service.ts';
-export type { Campaign, Version } from './campaign.store.ts';
+export { codeOfCampaign, type Campaign, type Version } from './campaign.store.ts';
 export { campaignsOf, versionFor } from './campaigns.service.ts';
 export { claimPromotion, claimRewards, takeRewards, tellTaken } from './claim.service.ts';
 export { previewCode, takeCode } from './code.service.ts';

@@ -24,6 +24,8 @@ const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
   CHECKIN: 'tiles',
   BOARD: 'rank',
   REFERRAL: 'fixed',
+  WHEEL: 'odds',
+  RAIN: 'split',
 };
 
 /** Kinds that are given again and again, without joining: to be taken later, or paid at once. */
@@ -32,6 +34,8 @@ const REPEATED: Readonly<Partial<Record<Terms['kind'], 'later' | 'atOnce'>>> = {
   CHECKIN: 'atOnce',
   BOARD: 'later',
   REFERRAL: 'later',
+  WHEEL: 'later',
+  RAIN: 'atOnce',
 };
 
 /** What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. */
@@ -50,10 +54,17 @@ export function notAwarded(terms: Terms): NotAwarded[] {
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
 }
 
-/** All prizes of a board are in the budget. */
-function isPoolThere({ award, budget }: Terms): boolean {
-  if (award.form !== 'cash' || award.size.by !== 'rank') return true;
-  return award.size.prizes.reduce((sum, prize) => sum + prize, 0n) <= budget;
+/** A spin that was earned does not wait for longer, so that few days have to be looked at. */
+const SPIN_HOURS_MAX = 168;
+
+/** All prizes of a board are in the budget, the largest one of a wheel, and a whole wave. */
+function isPoolThere({ award, budget, claim }: Terms): boolean {
+  if (award.form !== 'cash') return true;
+  const { size } = award;
+  if (size.by === 'rank') return size.prizes.reduce((sum, prize) => sum + prize, 0n) <= budget;
+  if (size.by === 'odds') return claim.hours <= SPIN_HOURS_MAX && size.fields.every(({ prize }) => prize <= budget);
+  if (size.by === 'split') return size.waves !== undefined && size.low <= size.high && size.pot <= budget;
+  return true;
 }
 
 function isKnown(segment: Terms['who']['segment']): boolean {

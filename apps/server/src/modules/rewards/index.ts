@@ -3,7 +3,7 @@
 export { expireRewards, rewardJobs } from './expire.service.ts';
 export { byCampaign, payOut, payOwed } from './owed.service.ts';
 export { payAtOnce, payWaiting, release, reserve, rewardNo, type PayRefusal } from './pay.service.ts';
-export { fund, giveBack } from './pot.service.ts';
+export { fund, giveBack, holdPrize } from './pot.service.ts';
 export { endExpired } from './expire-purses.service.ts';
 export {
   activatePurse,

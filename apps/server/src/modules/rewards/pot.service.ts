@@ -34,6 +34,20 @@ export async function holdPot(
 }
 
 /**
+ * Makes sure that a pot can pay this much to somebody until the transaction ends, before chance says how much it is: a prize that
+ * could be drawn and not be paid would be none.
+ */
+export async function holdPrize(
+  ctx: Paying,
+  tx: Transaction<Database>,
+  pot: Pot,
+  largest: { readonly amount: Minor; readonly name: string },
+): Promise<boolean> {
+  const { amount, name } = largest;
+  return (await holdPot(ctx, tx, pot, { party: pot.code, amount, rewardId: name })) !== null;
+}
+
+/**
  * Holds any row of a pot that money is put into: one that nobody holds, else the first, for which it waits. A row that were
  * only locked by the posting would come after those of what is put aside, and two would wait for each other.
  */

@@ -2,8 +2,10 @@ import type { rounds, Value } from '@perya/contract';
 import { drawsFrom, hashSeed, seedKey, type HmacKey } from '@perya/fairness';
 import type { MemberId } from '@perya/ledger';
 import { assert, ok, type Draws, type Result } from '@perya/std';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Nonce, RoundId, SeedId } from '../../platform/db/studio-values.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
 import { learnNonce } from './next-nonce.service.ts';
@@ -13,6 +15,7 @@ import {
   findPairs,
   hasOpenRound,
   lockCurrent,
+  moveNonce,
   readPair,
   readPairs,
   type PairRow,
@@ -46,6 +49,31 @@ export async function ensureSeeds(ctx: Context, memberId: MemberId): Promise<{ c
   const { current, next } = await findPairs(ctx.db, memberId);
   assert(current && next, 'a player has seeds');
   return { current, next };
+}
+
+/** A draw that is no round, and the number of the seeds that decides it. */
+export interface MemberDraw {
+  readonly seedId: SeedId;
+  readonly nonce: Nonce;
+  readonly draws: Draws;
+  readonly proof: Proof;
+}
+
+/**
+ * Takes the next number of a player's seeds for something that is no round, such as a spin of the wheel. The transaction holds the
+ * seeds until it ends; whoever also needs accounts takes this first, as rounds do. The player has seeds by then.
+ */
+export async function takeDraw(
+  ctx: Pick<Context, 'vault'>,
+  tx: Transaction<Database>,
+  memberId: MemberId,
+): Promise<MemberDraw> {
+  const pair = await lockCurrent(tx, memberId);
+  assert(pair && pair.client_seed !== null, 'seeds that decide have both halves');
+  await moveNonce(tx, pair.id);
+  const nonce = Number(pair.nonce);
+  const draws = drawsFrom(seedKey(openSeed(ctx, pair)), pair.client_seed, nonce);
+  return { seedId: pair.id, nonce, draws, proof: proofOf(ctx, pair) };
 }
 
 /** The seeds in use, and the hash of what comes after them. */
@@ -96,7 +124,7 @@ export async function proofsOf(
   );
 }
 
-function proofOf(ctx: Context, pair: PairRow): Proof {
+function proofOf(ctx: Pick<Context, 'vault'>, pair: PairRow): Proof {
   return {
     seedId: pair.id,
     serverHash: pair.server_hash.toString('hex'),
@@ -121,7 +149,7 @@ function drawPair(ctx: Context, memberId: MemberId) {
   return { member_id: memberId, server_seed_sealed: sealed, server_hash: hash, created_at: ctx.clock.now() };
 }
 
-function openSeed(ctx: Context, pair: PairRow): string {
+function openSeed(ctx: Pick<Context, 'vault'>, pair: PairRow): string {
   return ctx.vault.openText(placeOf(pair.member_id, pair.server_hash), pair.server_seed_sealed);
 }
 

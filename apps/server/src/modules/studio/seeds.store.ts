@@ -1,5 +1,5 @@
 import type { MemberId } from '@perya/ledger';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { SeedId } from '../../platform/db/studio-values.ts';
 
@@ -54,6 +54,15 @@ export function lockCurrent(db: Kysely<Database>, memberId: MemberId): Promise<P
     .where('state', '=', 'current')
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Moves the number of a pair that the caller holds. */
+export async function moveNonce(tx: Transaction<Database>, id: SeedId): Promise<void> {
+  await tx
+    .updateTable('seed_pair')
+    .set((eb) => ({ nonce: eb('nonce', '+', '1') }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function hasOpenRound(db: Kysely<Database>, seedId: SeedId): Promise<boolean> {

@@ -8,6 +8,7 @@ import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
 import { PURSE_TABLES } from './schema-purses.ts';
+import { LUCK_TABLES } from './schema-luck.ts';
 import { MISSION_TABLES } from './schema-missions.ts';
 import { REBATE_TABLES } from './schema-rebate.ts';
 import { REFERRAL_TABLES } from './schema-referral.ts';
@@ -346,6 +347,7 @@ export const TABLES = {
   ...PURSE_TABLES,
   ...REBATE_TABLES,
   ...VIP_TABLES,
+  ...LUCK_TABLES,
   ...MISSION_TABLES,
   ...BOARD_TABLES,
   ...REFERRAL_TABLES,

@@ -107,6 +107,7 @@ const MONEY = {
   'payout.unknown_order': alertNow('error', 'A provider reports a payout of an order that is not theirs, or nobody’s.'),
   'reconcile.difference': alertNow('error', 'Our books and those of a provider differ.'),
   'reconcile.failed': alertIfRepeating('error', 'A day could not be compared with a provider because of a defect.'),
+  'rain.pot_missing': alertNow('warn', 'A budget has not enough for a wave of envelopes: it was cancelled.'),
   'board.pool_missing': alertNow('warn', 'A budget has not enough for the next board: none is open until it has.'),
   'board.stale': note('warn', 'A board could not be read; the last known one goes on serving.'),
   'reconcile.postponed': note('warn', 'A day was not compared with a provider yet.'),

@@ -1,0 +1,60 @@
+import { column, currencyCode, filled, identity, memberId, merchantCode, nullable } from './column.ts';
+
+const text = column<string>('text');
+const small = column<number>('int2');
+const integer = column<number>('int4');
+const big = column<string, string | bigint>('int8');
+const moment = column<Date>('timestamptz');
+const day = column<string>('date');
+
+/** How far a wave of envelopes is. */
+export type WaveState = 'planned' | 'open' | 'shared' | 'done' | 'cancelled';
+
+/** The tables of the lucky wheel and of waves of envelopes; part of the one description in `schema.ts`. */
+export const LUCK_TABLES = {
+  rain_entry: {
+    wave_id: big,
+    member_id: memberId,
+    merchant_code: merchantCode,
+    at: moment,
+    place: nullable(integer),
+    amount: nullable(big),
+    reward_id: nullable(big),
+    refusal: nullable(text),
+    act_at: nullable(moment),
+  },
+  rain_wave: {
+    id: identity(),
+    merchant_code: merchantCode,
+    campaign_id: big,
+    version: integer,
+    currency: currencyCode,
+    opens_at: moment,
+    closes_at: moment,
+    pot: big,
+    low: big,
+    high: big,
+    turnover_times: small,
+    seed_sealed: text,
+    seed_hash: column<Buffer>('bytea'),
+    state: filled(column<WaveState>('text')),
+    people: nullable(integer),
+    rest: nullable(big),
+    shared_at: nullable(moment),
+    act_at: nullable(moment),
+  },
+  wheel_spin: {
+    reward_id: big,
+    member_id: memberId,
+    merchant_code: merchantCode,
+    campaign_id: big,
+    version: integer,
+    day,
+    nr: small,
+    seed_id: big,
+    nonce: big,
+    place: small,
+    field: small,
+    at: moment,
+  },
+} as const;

@@ -1,0 +1,117 @@
+import { rain, wheel } from '@perya/contract';
+import { assert } from '@perya/std';
+import { planWaves, turnWaves } from '../../src/modules/rain/index.ts';
+import { logIn, type Person } from './people.ts';
+import { openCampaign, valueOf, type TestCampaign, type Wish } from './promo-kit.ts';
+import type { TestServer } from './server.ts';
+
+type Member = Pick<Person, 'memberId'>;
+
+/** The odds of an ordinary wheel. */
+export const FIELDS = [
+  { prize: '1.00', odds: 6_000 },
+  { prize: '5.00', odds: 3_000 },
+  { prize: '20.00', odds: 990 },
+  { prize: '888.00', odds: 10 },
+];
+
+/** A wheel that runs; unless a test wants more, with one spin a day for whoever comes. */
+export function openWheel(
+  server: TestServer,
+  { spins, fields = FIELDS, ...wish }: Wish & { readonly spins?: object; readonly fields?: readonly object[] } = {},
+): Promise<TestCampaign> {
+  const size = { by: 'odds', fields, ...(spins && { spins }) };
+  return openCampaign(server, {
+    kind: 'WHEEL',
+    trigger: 'spinEarned',
+    once: 'never',
+    hours: 24,
+    endsIn: null,
+    ...wish,
+    terms: { award: { form: 'cash', size, turnoverTimes: 1 }, ...wish.terms },
+  });
+}
+
+/** The wheel of somebody. */
+export async function wheelFor(server: TestServer, { memberId }: Member) {
+  return valueOf(await server.ask(wheel.show, {}, { token: await logIn(server.ctx, memberId) }));
+}
+
+/** A spin under a key, of the wheel that is shown unless another is named. */
+export async function spinFor(server: TestServer, person: Member, key: string, promotionId?: string) {
+  const token = await logIn(server.ctx, person.memberId);
+  const shown = promotionId ?? (await wheelFor(server, person)).wheel?.promotionId ?? '1';
+  return server.ask(wheel.spin, { promotionId: shown }, { token, key });
+}
+
+/** A rain with waves at these times of the day, each open for ten minutes. */
+export function openRain(
+  server: TestServer,
+  { at = ['20:00'], pot = '100.00', low = '1.00', high = '50.00', ...wish }: Wish & RainWish = {},
+): Promise<TestCampaign> {
+  const size = { by: 'split', pot, low, high, waves: { at } };
+  return openCampaign(server, {
+    kind: 'RAIN',
+    trigger: 'wave',
+    once: 'never',
+    endsIn: null,
+    ...wish,
+    terms: { award: { form: 'cash', size, turnoverTimes: 1 }, ...wish.terms },
+  });
+}
+
+interface RainWish {
+  readonly at?: readonly string[];
+  readonly pot?: string;
+  readonly low?: string;
+  readonly high?: string;
+}
+
+/** The rain of somebody. */
+export async function rainFor(server: TestServer, { memberId }: Member) {
+  return valueOf(await server.ask(rain.show, {}, { token: await logIn(server.ctx, memberId) }));
+}
+
+/** Somebody comes while a wave is open. */
+export async function enterAs(server: TestServer, { memberId }: Member, waveId: string, key: string) {
+  return server.ask(rain.enter, { waveId }, { token: await logIn(server.ctx, memberId), key });
+}
+
+/** Goes to the next wave of the rain and opens it; answers its number. */
+export async function openNextWave(server: TestServer, forward: (ms: number) => void): Promise<string> {
+  await planWaves(server.ctx);
+  const now = server.ctx.clock.now();
+  const rows = await server.database.sql(
+    `select id, opens_at from rain_wave where state = 'planned' and opens_at > $1 order by opens_at limit 1`,
+    [now],
+  );
+  const [next] = rows;
+  assert(next, 'a wave is planned');
+  forward((next['opens_at'] as Date).getTime() - now.getTime());
+  await turnWaves(server.ctx);
+  return String(next['id']);
+}
+
+/** The wheel of a brand in which tests share one; it is opened by whoever comes first. */
+export async function sharedWheel(server: TestServer): Promise<string> {
+  const rows = await server.database.sql(`select id from campaign where kind = 'WHEEL' and state = 'running'`);
+  return rows[0] ? String(rows[0]['id']) : (await openWheel(server)).id;
+}
+
+/** A wave that is open now, of a rain that tests share. */
+export async function sharedWave(server: TestServer): Promise<string> {
+  const running = await server.database.sql(`select id from campaign where kind = 'RAIN' and state = 'running'`);
+  if (!running[0]) await openRain(server);
+  await planWaves(server.ctx);
+  const now = server.ctx.clock.now();
+  const rows = await server.database.sql(
+    `update rain_wave set opens_at = $1, closes_at = $2, act_at = $1 where id = (
+       select id from rain_wave where state in ('planned', 'open') order by state desc, id limit 1) returning id, state`,
+    [now, new Date(now.getTime() + 3_600_000)],
+  );
+  const [wave] = rows;
+  assert(wave, 'a wave is planned');
+  if (wave['state'] === 'planned') await turnWaves(server.ctx);
+  else await server.database.sql('update rain_wave set act_at = closes_at where id = $1', [wave['id']]);
+  return String(wave['id']);
+}
