@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { sumPot } from '../../ledger/pots.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { addPromise, codeOfCampaign, keepPromise } from '../promotions/index.ts';
+import { hasDue, readMembers, writeShares } from './entry.store.ts';
+import { openSeed, shareOut } from './seed.service.ts';
+import { changeWave, sumPromised, takeWave, type WaveRow } from './wave.store.ts';
+
+type Tx = Transaction<Database>;
+
+const AT_ONCE = 50;
+/** How often it is looked whether all of a wave was paid. */
+const SETTLE_MS = 2000;
+
+/** Opens waves whose time has come, shares out those that are over and ends those that were paid, each in a transaction of its own. */
+export async function turnWaves(ctx: Context, isStopping: () => boolean = () => false): Promise<void> {
+  for (let left = AT_ONCE; left > 0 && !isStopping(); left -= 1) {
+    const isDone = await ctx.db.transaction().execute(async (tx) => {
+      const wave = await takeWave(tx, ctx.clock.now());
+      if (!wave) return false;
+      if (wave.state === 'planned') await open(ctx, tx, wave);
+      else if (wave.state === 'open') await share(ctx, tx, wave);
+      else await settle(ctx, tx, wave);
+      return true;
+    });
+    if (!isDone) return;
+  }
+}
+
+/** A wave opens only with all of its pot there, beside what others have promised: what was announced is given. */
+async function open(ctx: Context, tx: Tx, wave: WaveRow): Promise<void> {
+  const cancel = () => changeWave(tx, wave.id, { state: 'cancelled', act_at: null });
+  if (ctx.clock.now() >= wave.closes_at) return cancel();
+  await sql`savepoint promise`.execute(tx);
+  if (!(await addPromise(tx, wave.campaign_id))) return cancel();
+  const { merchant_code: merchantCode, currency } = wave;
+  const party = await codeOfCampaign(tx, wave.campaign_id);
+  const left = (await sumPot(tx, { merchantCode, currency, party })) - (await sumPromised(tx, wave.campaign_id));
+  if (left >= BigInt(wave.pot)) return changeWave(tx, wave.id, { state: 'open', act_at: wave.closes_at });
+  await sql`rollback to savepoint promise`.execute(tx);
+  await cancel();
+  ctx.log.warn({ event: 'rain.pot_missing', campaign: party }, 'a budget has not enough for the next wave');
+}
+
+/** Shares a wave out over all who came: whoever is still coming in waits for this and hears that it is over. */
+async function share(ctx: Context, tx: Tx, wave: WaveRow): Promise<void> {
+  const members = await readMembers(tx, wave.id);
+  const { id, pot, low, high } = wave;
+  const figures = { id, pot: BigInt(pot), low: BigInt(low), high: BigInt(high), people: members.length };
+  const { amounts, rest } = shareOut(figures, openSeed(ctx, wave));
+  const now = ctx.clock.now();
+  const shares = members.map((memberId, place) => ({ memberId, amount: amounts[place] ?? 0n }));
+  await writeShares(tx, id, shares, now);
+  await changeWave(tx, id, { state: 'shared', people: members.length, rest, shared_at: now, act_at: now });
+}
+
+async function settle(ctx: Context, tx: Tx, wave: WaveRow): Promise<void> {
+  if (await hasDue(tx, wave.id)) {
+    return changeWave(tx, wave.id, { act_at: new Date(ctx.clock.now().getTime() + SETTLE_MS) });
+  }
+  await changeWave(tx, wave.id, { state: 'done', act_at: null });
+  await keepPromise(tx, wave.campaign_id);
+}

@@ -1,0 +1,49 @@
+import type { rain as contract } from '@perya/contract';
+import type { Context } from '../../context.ts';
+import { formatAmount } from '../../platform/money.ts';
+import type { EntryRow } from './entry.store.ts';
+import { openSeed } from './seed.service.ts';
+import type { WaveRow } from './wave.store.ts';
+
+/** A wave as somebody sees it who may be in it. */
+export function toWave(wave: WaveRow, isIn: boolean, now: Date): contract.RainWave {
+  const told = (amount: string) => formatAmount(BigInt(amount), wave.currency);
+  return {
+    id: wave.id,
+    state: wave.state === 'open' && wave.opens_at <= now ? 'open' : 'coming',
+    opensTime: wave.opens_at.toISOString(),
+    closesTime: wave.closes_at.toISOString(),
+    funder: 'house',
+    pot: told(wave.pot),
+    low: told(wave.low),
+    high: told(wave.high),
+    turnoverTimes: wave.turnover_times,
+    seedHash: wave.seed_hash.toString('hex'),
+    isIn,
+  };
+}
+
+/** A wave that was shared out, with its seed. */
+export function toShared(ctx: Pick<Context, 'vault'>, wave: WaveRow, entry: EntryRow | undefined): contract.SharedWave {
+  const told = (amount: string) => formatAmount(BigInt(amount), wave.currency);
+  return {
+    id: wave.id,
+    closesTime: wave.closes_at.toISOString(),
+    people: wave.people ?? 0,
+    pot: told(wave.pot),
+    low: told(wave.low),
+    high: told(wave.high),
+    rest: told(wave.rest ?? '0'),
+    seedHash: wave.seed_hash.toString('hex'),
+    seed: openSeed(ctx, wave),
+    own:
+      entry?.place == null
+        ? null
+        : {
+            place: entry.place,
+            amount: told(entry.amount ?? '0'),
+            state: entry.reward_id !== null ? 'paid' : entry.act_at !== null ? 'due' : 'gone',
+            rewardId: entry.reward_id,
+          },
+  };
+}
