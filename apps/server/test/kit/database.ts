@@ -20,7 +20,7 @@ export async function createDatabase({ template = TEMPLATE } = {}): Promise<Test
   const name = `test_${randomBytes(6).toString('hex')}`;
   const onCluster = (statement: string) =>
     asAdmin({ ...cluster, database: 'postgres' }, (admin) => admin.query(statement));
-  await onCluster(`create database ${name} template ${template}`);
+  await onCluster(`create database ${name} template ${template} strategy file_copy`);
   const connection = { ...cluster, database: name };
   return {
     connection,
