@@ -4,7 +4,7 @@ import type { TestDatabase } from './database.ts';
 
 /** Longer than a row has to have been there before anything that follows the ledger takes it. */
 const QUIET_MS = 31_000;
-const AGAIN_MS = 20;
+const AGAIN_MS = 5;
 
 /** What follows the ledger in a test. */
 export interface Follower {

@@ -25,7 +25,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'perya_template';
 
 /** Nothing here outlives the run, so it need not survive a power cut. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'];
 
 /** Thousands of connections are made, with a password that guards nothing. */
 const CHEAP_LOGIN = `set scram_iterations = 1; alter role current_user password 'test'`;
