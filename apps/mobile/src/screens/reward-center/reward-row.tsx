@@ -6,6 +6,8 @@ import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import rowCss from '../../features/promotions/promo-row.module.css';
+import { PromotionLink } from '../../features/promotions/promotion-link.tsx';
 import { turnoverText } from '../../features/promotions/turnover-words.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
@@ -32,20 +34,18 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   const time = timeText(t, reward);
   return (
     <article className={css.row}>
-      <span className={css.tile}>
+      <span className={rowCss.tile}>
         <Art name={artOf(reward.promotionType)} size="0.84rem" />
       </span>
-      <div className={css.words}>
-        <h2 className={css.source}>
-          <Anchor href={`${routes.activityInfo.path}?id=${promotionId}`} className={css.link}>
-            {source}
-          </Anchor>
+      <div className={rowCss.words}>
+        <h2 className={rowCss.title}>
+          <PromotionLink id={promotionId}>{source}</PromotionLink>
         </h2>
-        <p className={css.meta}>
+        <p className={rowCss.meta}>
           {form !== 'cash' && `${t(`reward.form.${form}`)} · `}
           {turnoverText(t, money, reward.turnover)}
         </p>
-        {time !== null && <p className={css.meta}>{time}</p>}
+        {time !== null && <p className={rowCss.meta}>{time}</p>}
         {state === 'rejected' && (
           <p className={css.reason}>
             {t(`reward.reason.${reason ?? 'terms'}`)}{' '}
@@ -57,7 +57,7 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
           </p>
         )}
       </div>
-      <div className={css.end}>
+      <div className={rowCss.end}>
         <Money text={money(reward.amount)} className={css.amount} />
         <Action reward={reward} isBusy={isBusy} isHeld={isHeld} onClaim={onClaim} />
       </div>
