@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { adjust, holdWithdrawal, placeBet, playRound, settleBet, undoRound, voidBet } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemChance } from '../../src/platform/random/chance.ts';
 import type { Break } from '../../src/ledger/breaks.ts';
 import { checkNew, checkWhole } from '../../src/ledger/check.ts';
@@ -16,33 +16,17 @@ import { verifySeals } from '../../src/ledger/verify-seals.ts';
 import { sumAccounts, walkAccounts } from '../../src/ledger/walk.ts';
 import { openVault } from '../../src/platform/crypto/vault.ts';
 import { asAdmin, tamper as tamperWith } from '../kit/admin.ts';
-import type { TestDatabase } from '../kit/database.ts';
 import { followAll } from '../kit/follow.ts';
-import { betOf, BOOK, type LedgerKit, openLedgerKit, PLANT_REFUSAL } from '../kit/ledger-kit.ts';
+import { betOf, BOOK, type LedgerKit, PLANT_REFUSAL } from '../kit/ledger-kit.ts';
+import { ownBooks } from '../kit/own-books.ts';
 import { TEST_SECRETS } from '../kit/settings.ts';
 
 const START = new Date('2026-05-12T15:00:00Z');
 let kit: LedgerKit;
 let numbers = 0;
 
-/** Each test has books of its own: new ones, or a copy of those that were filled once for all of them. */
-function withBooks(fill?: () => Promise<unknown>): void {
-  let filled: { readonly books: TestDatabase; readonly at: Date | null } | null = null;
-  if (fill) {
-    beforeAll(async () => {
-      kit = await openLedgerKit();
-      kit.time.now = START;
-      await fill();
-      filled = { books: await kit.leave(), at: kit.time.now };
-    });
-    afterAll(() => filled?.books.drop());
-  }
-  beforeEach(async () => {
-    kit = await openLedgerKit(await filled?.books.copy());
-    kit.time.now = filled?.at ?? START;
-  });
-  afterEach(() => kit.close());
-}
+const withBooks = (fill?: () => Promise<unknown>) =>
+  ownBooks({ start: START, use: (books) => (kit = books), ...(fill && { fill }) });
 
 const vault = openVault(TEST_SECRETS, systemChance);
 const ctx = () => ({ db: kit.db, vault, clock: { now: () => kit.time.now ?? new Date() } });
