@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { makeClusterFolder } from '../../../../tools/testing/cluster-folder.ts';
 import { openEmbedded } from '../../src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { MIGRATIONS_FOLDER, PROJECT_FOLDER } from '../../src/platform/paths.ts';
@@ -30,17 +30,6 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'au
 /** Thousands of connections are made, with a password that guards nothing. */
 const CHEAP_LOGIN = `set scram_iterations = 1; alter role current_user password 'test'`;
 
-/** Files that are kept in memory, and as much of it as a run takes at the most, with twice that left for others. */
-const MEMORY_FOLDER = '/dev/shm';
-const ROOM_BYTES = 6 * 1024 ** 3;
-
-/** Where databases are made and dropped fastest: hundreds of them are a thousand files each. */
-async function roomiest(): Promise<string> {
-  const memory = await statfs(MEMORY_FOLDER).catch(() => null);
-  const bytes = memory === null ? 0 : Math.min(memory.bavail * memory.bsize, freemem());
-  return bytes < ROOM_BYTES ? tmpdir() : MEMORY_FOLDER;
-}
-
 /** The server as it is installed, for tests that start processes; nothing to do where `npm test` has just built it. */
 async function buildServer(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(PROJECT_FOLDER, 'tools/build.mjs'), '--only', 'server']);
@@ -49,7 +38,7 @@ async function buildServer(): Promise<void> {
 /** One PostgreSQL for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildServer();
-  const dataFolder = await mkdtemp(join(await roomiest(), 'perya-test-'));
+  const dataFolder = await makeClusterFolder('perya-test-');
   const embedded = await openEmbedded({ dataFolder, password: 'test', settings: FAST, onProgress: () => undefined });
   const { host, port, user, password } = embedded.connection('postgres');
   project.provide('postgres', { host, port, user, password });

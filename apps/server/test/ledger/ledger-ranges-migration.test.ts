@@ -1,18 +1,12 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { adjust, placeBet, playRound, settleBet, voidBet, type Transfer } from '@perya/ledger';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { readPosted } from '../../src/ledger/posted.ts';
 import { digestRows } from '../../src/ledger/seal.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../../src/platform/paths.ts';
-import { createDatabase } from '../kit/database.ts';
 import { betOf, BOOK, openLedgerKit } from '../kit/ledger-kit.ts';
+import { createOld, upgrade } from '../kit/old-database.ts';
 
-const FIRST = '0038_ledger_ranges.sql';
 const RANGE = 2n ** 25n;
 const ROW = `t.kind, t.member_id, t.from_account, t.to_account, t.amount, t.from_balance, t.from_version, t.to_balance,
   t.to_version, t.counted, t.ref, t.category, t.detail, t.refusal, t.at, t.bet_id`;
@@ -24,21 +18,16 @@ const DIGESTS = `
     as digest from ledger_transfer t order by t.id`;
 
 const kit = await openLedgerKit();
-const old = await createDatabase({ template: 'template0' });
-const folder = await mkdtemp(join(tmpdir(), 'perya-migrations-'));
+const old = await createOld('0038_ledger_ranges.sql');
 afterAll(async () => {
   await kit.close();
   await old.drop();
-  await rm(folder, { recursive: true });
 });
 
 const goTo = (next: bigint) => old.sql(`select setval('ledger_transfer_id_seq', $1::bigint - 1)`, [next]);
 
 /** Books of the schema before, in which two ranges have begun and one transfer stands in both. */
 async function fillBefore(): Promise<readonly Transfer[]> {
-  const names = (await readdir(MIGRATIONS_FOLDER)).sort();
-  for (const name of names.slice(0, names.indexOf(FIRST))) await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
-  await migrate(old.connection, folder);
   await old.sql(
     `insert into brand (merchant_code, trial_merchant_code, name, main_domain) values ('ty01', 'ty01trial', 'Perya', 'x')`,
   );
@@ -80,7 +69,7 @@ describe('migration of the ledger into keys and ranges', () => {
       order by t.id`);
     const digests = await old.sql(DIGESTS);
     const [before] = await old.sql(`select last_value as last from ledger_transfer_id_seq`);
-    await migrate(old.connection, MIGRATIONS_FOLDER);
+    await upgrade(old);
 
     expect(
       await old.sql(`select t.id, k.key, t.seq, encode(k.hash, 'hex') as hash, ${ROW} from ledger_transfer t
