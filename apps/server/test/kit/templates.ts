@@ -34,7 +34,7 @@ export async function createPlanted(world: World = {}): Promise<TestDatabase> {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
     if (rowCount !== 0) return;
     await admin.query(`drop database if exists ${template}_new with (force)`);
-    await admin.query(`create database ${template}_new template ${TEMPLATE}`);
+    await admin.query(`create database ${template}_new template ${TEMPLATE} strategy file_copy`);
     await plant(`${template}_new`, config, at);
     await admin.query(`alter database ${template}_new rename to ${template}`);
   });
