@@ -109,6 +109,18 @@ describe('the winner board', () => {
     expect(await board()).toEqual(before);
   });
 
+  it('leaves out who hides their name, for as long as they do [ENT-15]', async () => {
+    const before = await board();
+    const person = await rich();
+    await server.ctx.ledger.post(playRound({ ...bet(person, 1_00n), win: 2_000_00n }));
+    const hide = (hidesName: boolean) =>
+      server.ctx.db.updateTable('member').set({ hides_name: hidesName }).where('id', '=', person.memberId).execute();
+    await hide(true);
+    expect(await board()).toEqual(before);
+    await hide(false);
+    expect((await board()).length).toBe(before.length + 1);
+  });
+
   it('forgets wins after a week and shows twenty at most', async () => {
     const person = await rich();
     for (let turn = 0; turn < 25; turn += 1) {

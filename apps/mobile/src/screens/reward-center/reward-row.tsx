@@ -12,6 +12,7 @@ import { turnoverText } from '../../features/promotions/turnover-words.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
+import { occasionText } from './occasion-words.ts';
 import { artOf } from './reward-art.ts';
 import css from './reward-center-screen.module.css';
 
@@ -32,6 +33,7 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   const service = useServiceAddress();
   const { source, form, promotionId, state, reason } = reward;
   const time = timeText(t, reward);
+  const occasion = occasionText(t, reward);
   return (
     <article className={css.row}>
       <span className={rowCss.tile}>
@@ -41,6 +43,7 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
         <h2 className={rowCss.title}>
           <PromotionLink id={promotionId}>{source}</PromotionLink>
         </h2>
+        {occasion !== null && <p className={css.occasion}>{occasion}</p>}
         <p className={rowCss.meta}>
           {form !== 'cash' && `${t(`reward.form.${form}`)} · `}
           {turnoverText(t, money, reward.turnover)}
@@ -79,8 +82,9 @@ const TONES = {
 function Action({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   const t = useT();
   const money = useMoney();
-  const { state, canClaim, form, source, promotionId } = reward;
+  const { state, canClaim, form, promotionId } = reward;
   if (!canClaim) return state === 'claimable' ? null : <Badge tone={TONES[state]}>{t(`reward.label.${state}`)}</Badge>;
+  const source = [reward.source, occasionText(t, reward)].filter((part) => part !== null).join(', ');
   const name = t('reward.claimOf', { source, amount: money(reward.amount) });
   if (form !== 'cash') {
     return (
