@@ -51,8 +51,10 @@ export function consumeTogether<Name extends ConsumerName>(
       const behind = marks.filter(({ upTo }) => upTo === done).map(({ name }) => name);
       const upTo = least([...ahead, done + ROWS_MAX, last]).toString();
       // By numbers, whatever statistics say: they may not have heard of the newest rows.
-      await sql`set local enable_seqscan = off`.execute(tx);
-      await sql`set local work_mem = '16MB'`.execute(tx);
+      await sql`
+        select set_config('enable_seqscan', 'off', true), set_config('work_mem', '16MB', true), set_config('jit', 'off', true)`.execute(
+        tx,
+      );
       await work(tx, { after: done.toString(), upTo }, behind);
       await sql`
         update ledger_mark set up_to = ${upTo}, seen = greatest(seen, ${upTo}) where name = any (${behind})`.execute(

@@ -32,7 +32,7 @@ export class PartFailed extends Error {
   readonly part: PlayPart;
 
   constructor(part: PlayPart, cause: unknown) {
-    super(`${part.name} does not count what was played`, { cause });
+    super(`${part.name} does not count what was played: ${String(cause)}`, { cause });
     this.part = part;
   }
 }

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemChance } from '../../src/platform/random/chance.ts';
 import type { Break } from '../../src/ledger/breaks.ts';
 import { checkNew, checkWhole } from '../../src/ledger/check.ts';
+import { lookAtNew } from '../../src/ledger/check-sound.ts';
 import { daySums, ledgerRows } from '../../src/ledger/day-sums.ts';
 import { consumeLedger, type ConsumerName } from '../../src/ledger/consumer.ts';
 import { rollUp } from '../../src/ledger/rollup.ts';
@@ -315,6 +316,23 @@ describe('the check', () => {
     const whole = (await checkWhole(kit.db)).map((one) => one.rule);
     expect(whole).toContain(rule);
     if (rule !== 'I7') expect(rules).toContain(rule);
+  });
+
+  it.each([1, 2, 3, 7, 1000])('finds honest rows sound at one look, %i numbers at a time [R9]', async (size) => {
+    await play(6);
+    const [{ last } = {}] = await kit.database.sql('select max(id)::int as last from ledger_transfer');
+    const looks: unknown[] = [];
+    for (let after = 0; after < Number(last); after += size) {
+      const stretch = { after: String(after), upTo: String(after + size) };
+      looks.push((await kit.db.transaction().execute((tx) => lookAtNew(tx, stretch))).isSound);
+    }
+    expect(new Set(looks)).toEqual(new Set([true]));
+    expect(
+      await kit.database.sql(
+        `select id from ledger_account a left join ledger_checked c on c.account_id = a.id
+       where (a.version, a.balance) <> (coalesce(c.version, 0), coalesce(c.balance, 0))`,
+      ),
+    ).toEqual([]);
   });
 
   it('goes on behind a break, and finds the next one as well [R9]', async () => {

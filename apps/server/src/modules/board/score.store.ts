@@ -47,11 +47,7 @@ async function readLate(tx: Tx, lines: RawBuilder<unknown>): Promise<string[]> {
  * Counts all play of some members on boards again. What is taken back may have been anywhere in it, and with it the row that
  * reached the points: both are as if the bet had never been.
  */
-async function countAnew(
-  tx: Tx,
-  members: readonly string[],
-  { upTo, boards }: Counting,
-): Promise<void> {
+async function countAnew(tx: Tx, members: readonly string[], { upTo, boards }: Counting): Promise<void> {
   const ids = boards.map(({ id }) => id);
   const first = boards.reduce((least, { after_id: id }) => (BigInt(id) < least ? BigInt(id) : least), BigInt(upTo));
   const own = sql`where board_id = any (${ids}::bigint[]) and member_id = any (${members}::bigint[])`;
