@@ -18,8 +18,11 @@ import { vipJobs } from '../modules/vip/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { purgeJob } from './purge-expired.ts';
 
-/** Who counts what was played. Boards come first: a board that becomes final right now is waited for before anything else is held. */
-export const PLAY_PARTS: readonly PlayPart[] = [boardPart, activityPart, rebatePart, missionPart];
+/**
+ * Who counts what was played. Boards come first: one that becomes final right now is waited for before anything else is held.
+ * Rebates come last: whoever pays them holds the member before, as missions and boards do here.
+ */
+export const PLAY_PARTS: readonly PlayPart[] = [boardPart, activityPart, missionPart, rebatePart];
 
 /** Everything a server does again and again, whether anybody asks for something or not. */
 export const JOBS: readonly Job<Context>[] = [
