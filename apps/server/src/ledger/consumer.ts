@@ -1,14 +1,16 @@
 import { assert } from '@perya/std';
 import { sql, type Transaction } from 'kysely';
 import type { PlatformContext } from '../platform/context.ts';
+import { isTooSlow } from '../platform/db/failures.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 type Tx = Transaction<Database>;
 
 /** How long a number of a row may have been taken before its row can be seen. */
 const QUIET_MS = 30_000;
-/** Larger stretches share plans, and rows of sums that many bets add to. */
+/** Larger stretches share plans, and rows of sums that many bets add to. What is too slow on a busy machine is tried in small. */
 const ROWS_MAX = 20_000n;
+const ROWS_FEW = 2500n;
 
 /** Work that follows the ledger. */
 export type ConsumerName = 'seal' | 'rollup' | 'check' | 'wins' | 'activity' | 'rebate' | 'board' | 'mission';
@@ -31,14 +33,27 @@ export function consumeLedger(
   return consumeTogether(ctx, [name], work);
 }
 
+type SharedWork<Name> = (tx: Tx, stretch: IdRange, behind: readonly Name[]) => Promise<void>;
+
 /**
  * The same for several who read the same rows, each under its own mark. The stretch is the next one of those that are furthest
  * behind, and ends where somebody ahead of them stands: from there on they go together. Whose mark somebody else holds is left out.
  */
 export function consumeTogether<Name extends ConsumerName>(
+  ctx: Pick<PlatformContext, 'db' | 'clock'>,
+  names: readonly Name[],
+  work: SharedWork<Name>,
+): Promise<boolean> {
+  return takeStretch(ctx, names, { work, rowsMax: ROWS_MAX }).catch((error: unknown) => {
+    if (!isTooSlow(error)) throw error;
+    return takeStretch(ctx, names, { work, rowsMax: ROWS_FEW });
+  });
+}
+
+function takeStretch<Name extends ConsumerName>(
   { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
   names: readonly Name[],
-  work: (tx: Tx, stretch: IdRange, behind: readonly Name[]) => Promise<void>,
+  { work, rowsMax }: { readonly work: SharedWork<Name>; readonly rowsMax: bigint },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // First the number, then a transaction number of our own: whoever took a number up to it has a smaller one.
@@ -49,7 +64,7 @@ export function consumeTogether<Name extends ConsumerName>(
     const ahead = marks.flatMap(({ upTo, ripe }) => [upTo, ripe]).filter((id) => id > done);
     if (ahead.length > 0 && last > done) {
       const behind = marks.filter(({ upTo }) => upTo === done).map(({ name }) => name);
-      const upTo = least([...ahead, done + ROWS_MAX, last]).toString();
+      const upTo = least([...ahead, done + rowsMax, last]).toString();
       // By numbers, whatever statistics say: they may not have heard of the newest rows.
       await sql`
         select set_config('enable_seqscan', 'off', true), set_config('work_mem', '16MB', true), set_config('jit', 'off', true)`.execute(

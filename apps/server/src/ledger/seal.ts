@@ -31,9 +31,9 @@ export async function sealLedger(
   ctx: Pick<PlatformContext, 'db' | 'clock' | 'vault'>,
   file: string | null = null,
 ): Promise<boolean> {
-  const heads: string[] = [];
+  let heads: readonly string[] = [];
   const hasMore = await consumeLedger(ctx, 'seal', async (tx, stretch) => {
-    heads.push(...(await sealStretch(tx, stretch, { key: sealKeyOf(ctx), at: ctx.clock.now() })));
+    heads = await sealStretch(tx, stretch, { key: sealKeyOf(ctx), at: ctx.clock.now() });
   });
   // Outside of the database, so that taking away the last blocks there shows as well.
   if (file !== null) for (const head of heads) await appendFile(file, `${head}\n`, { mode: 0o600 });

@@ -132,6 +132,21 @@ describe('the sums of days', () => {
   });
 });
 
+describe('a stretch', () => {
+  it('that takes too long is taken in small, and nothing is left out [F11]', async () => {
+    await kit.database.sql(`select nextval('ledger_transfer_id_seq') from generate_series(1, 6000)`);
+    const taken: string[] = [];
+    const work = () =>
+      consumeLedger(ctx(), 'wins', async (tx, { after, upTo }) => {
+        if (Number(upTo) - Number(after) > 2500) await sql`set local statement_timeout = 1`.execute(tx);
+        await sql`select pg_sleep(0.01)`.execute(tx);
+        taken.push(`${after}-${upTo}`);
+      });
+    await follow('wins', work);
+    expect(taken).toEqual(['0-2500', '2500-5000', '5000-6000']);
+  });
+});
+
 describe('the seals', () => {
   const verify = (heads?: readonly string[]) => verifySeals(kit.db, sealKeyOf(ctx()), heads);
 
