@@ -25,11 +25,15 @@ describe('the role of servers', () => {
   it('can count what was played, in a table of its connection', async () => {
     const memberId = await kit.member(1_000n);
     await kit.ledger.post(playRound({ ...betOf(memberId, 'played'), stake: 10n, win: 5n, turnover: 10n }));
-    const { db, close } = openDatabase(limited, { poolSize: 1, onError: () => undefined });
+    const opened = openDatabase(limited, { poolSize: 1, onError: () => undefined });
     let ahead = 0;
     const clock = { now: () => new Date(Date.now() + ahead) };
-    await followParts({ ctx: { db, clock }, database: kit.database }, [activityPart], (ms) => void (ahead += ms));
-    await close();
+    await followParts(
+      { ctx: { db: opened.db, clock }, database: kit.database },
+      [activityPart],
+      (ms) => void (ahead += ms),
+    );
+    await opened.close();
     expect(
       await kit.database.sql('select rounds, staked from member_activity where member_id = $1', [memberId]),
     ).toEqual([{ rounds: '1', staked: '10' }]);
