@@ -3,10 +3,11 @@ import { validStake } from '@perya/promotions';
 import { assert } from '@perya/std';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { activitySums, followActivity } from '../../src/ledger/activity.ts';
+import { activityPart, activitySums } from '../../src/ledger/activity.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { consumeLedger } from '../../src/ledger/consumer.ts';
-import { playRows } from '../../src/ledger/settled-play.ts';
+import { followPlay } from '../../src/ledger/play-follower.ts';
+import { playRows, settledPlay } from '../../src/ledger/settled-play.ts';
 import { tamper } from '../kit/admin.ts';
 import { followAll } from '../kit/follow.ts';
 import { BOOK, type LedgerKit } from '../kit/ledger-kit.ts';
@@ -23,7 +24,8 @@ const ctx = () => ({ db: kit.db, clock: { now } });
 const pass = (ms: number) => {
   kit.time.now = new Date(now().getTime() + ms);
 };
-const follow = () => followAll({ database: kit.database, name: 'activity', work: () => followActivity(ctx()), pass });
+const followActivity = () => followPlay(ctx(), [activityPart]);
+const follow = () => followAll({ database: kit.database, name: 'activity', work: followActivity, pass });
 
 const bet = (memberId: string, gameType = 'RNG', vendor = 'LAB') => {
   numbers += 1;
@@ -190,12 +192,14 @@ describe('the follower of activity', () => {
     await playMuch();
     await follow();
     await playMuch(6);
-    await followActivity(ctx());
+    await followActivity();
     pass(31_000);
-    await Promise.all([followActivity(ctx()), followActivity(ctx()), followActivity(ctx())]);
+    await Promise.all([followActivity(), followActivity(), followActivity()]);
     await follow();
     const { rows } = await sql`
-      select * from (${activitySums(playRows(sql`true`))}) a order by member_id, day, vendor, category`.execute(kit.db);
+      select * from (${activitySums(settledPlay(playRows(sql`true`)))}) a order by member_id, day, vendor, category`.execute(
+      kit.db,
+    );
     expect(await kit.database.sql('select * from member_activity order by member_id, day, vendor, category')).toEqual(
       rows,
     );

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { systemChance } from '../../src/platform/random/chance.ts';
 import type { Break } from '../../src/ledger/breaks.ts';
 import { checkNew, checkWhole } from '../../src/ledger/check.ts';
+import { lookAtNew } from '../../src/ledger/check-sound.ts';
 import { daySums, ledgerRows } from '../../src/ledger/day-sums.ts';
 import { consumeLedger, type ConsumerName } from '../../src/ledger/consumer.ts';
 import { rollUp } from '../../src/ledger/rollup.ts';
@@ -130,6 +131,21 @@ describe('the sums of days', () => {
     expect(await kit.database.sql(`select from member_day`)).toEqual([]);
     await followToWork('rollup', () => rollUp(ctx()));
     expect(await kit.database.sql(`select from member_day where category = 'lost'`)).toEqual([]);
+  });
+});
+
+describe('a stretch', () => {
+  it('that takes too long is taken in small, and nothing is left out [F11]', async () => {
+    await kit.database.sql(`select nextval('ledger_transfer_id_seq') from generate_series(1, 6000)`);
+    const taken: string[] = [];
+    const work = () =>
+      consumeLedger(ctx(), 'wins', async (tx, { after, upTo }) => {
+        if (Number(upTo) - Number(after) > 2500) await sql`set local statement_timeout = 1`.execute(tx);
+        await sql`select pg_sleep(0.01)`.execute(tx);
+        taken.push(`${after}-${upTo}`);
+      });
+    await follow('wins', work);
+    expect(taken).toEqual(['0-2500', '2500-5000', '5000-6000']);
   });
 });
 
@@ -322,6 +338,23 @@ describe('the check', () => {
     await play(4);
     expect(await checkAll()).toEqual([]);
     expect(await checkWhole(kit.db)).toEqual([]);
+  });
+
+  it.each([1, 2, 3, 7, 1000])('finds honest rows sound at one look, %i numbers at a time [R9]', async (size) => {
+    await play(6);
+    const [{ last } = {}] = await kit.database.sql('select max(id)::int as last from ledger_transfer');
+    const looks: unknown[] = [];
+    for (let after = 0; after < Number(last); after += size) {
+      const stretch = { after: String(after), upTo: String(after + size) };
+      looks.push((await kit.db.transaction().execute((tx) => lookAtNew(tx, stretch))).isSound);
+    }
+    expect(new Set(looks)).toEqual(new Set([true]));
+    expect(
+      await kit.database.sql(
+        `select id from ledger_account a left join ledger_checked c on c.account_id = a.id
+       where (a.version, a.balance) <> (coalesce(c.version, 0), coalesce(c.balance, 0))`,
+      ),
+    ).toEqual([]);
   });
 
   it('goes on behind a break, and finds the next one as well [R9]', async () => {

@@ -89,7 +89,7 @@ describe('migration of the ledger into keys and ranges', () => {
 
     const opened = openDatabase(old.connection, { poolSize: 2, onError: () => undefined });
     const all = await digestRows(opened.db, { after: '0', upTo: (4n * RANGE).toString() }, 2);
-    expect(all.map(({ id, digest }) => ({ id, digest: digest.toString('hex') }))).toEqual(digests);
+    expect(all.toString('hex')).toBe(digests.map(({ digest }) => String(digest)).join(''));
     expect(await checkWhole(opened.db)).toEqual([]);
     expect(await readPosted(opened.db, ['bet:LAB:never'])).toMatchObject([
       { kind: 'refused', refusal: 'bet.cancelled' },

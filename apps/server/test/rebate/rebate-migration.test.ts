@@ -12,6 +12,7 @@ describe('the migration of rebates', () => {
     await upgrade(old);
     expect(await old.sql('select name, up_to from ledger_mark order by name')).toEqual([
       { name: 'board', up_to: '7' },
+      { name: 'mission', up_to: '0' },
       { name: 'rebate', up_to: '7' },
       { name: 'rollup', up_to: '5' },
     ]);
