@@ -48,13 +48,13 @@ async function fillBefore(): Promise<readonly Transfer[]> {
   ];
   // What the slow path is called with has not changed, so today's ledger writes into the schema before.
   const ledger = kit.another(old.connection);
-  const { db, close } = openDatabase(old.connection, { poolSize: 1, onError: () => undefined });
+  const opened = openDatabase(old.connection, { poolSize: 1, onError: () => undefined });
   for (const [next, transfer] of parts) {
     if (next !== null) await goTo(next);
-    const verdict = await db.transaction().execute((tx) => ledger.postIn(tx, transfer));
+    const verdict = await opened.db.transaction().execute((tx) => ledger.postIn(tx, transfer));
     expect(verdict).toMatchObject({ state: transfer.ref === 'dear' ? 'refused' : 'done' });
   }
-  await close();
+  await opened.close();
   await ledger.close();
   await old.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'perya'`,
