@@ -135,6 +135,8 @@ describe('the sums of days', () => {
 });
 
 describe('a stretch', () => {
+  withBooks();
+
   it('that takes too long is taken in small, and nothing is left out [F11]', async () => {
     await kit.database.sql(`select nextval('ledger_transfer_id_seq') from generate_series(1, 6000)`);
     const taken: string[] = [];
