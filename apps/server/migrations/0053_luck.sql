@@ -77,10 +77,12 @@ create table rain_entry (
   -- Why it was not given: the person must not be given anything by then.
   refusal text check (length(refusal) between 1 and 40),
   act_at timestamptz,
+  -- Not paid any more afterwards.
+  until timestamptz,
   primary key (wave_id, member_id),
   foreign key (member_id, merchant_code) references member (id, merchant_code),
   check ((place is null) = (amount is null)),
-  check (num_nonnulls(reward_id, refusal, act_at) <= 1)
+  check (reward_id is null or act_at is null)
 );
 create index rain_entry_due on rain_entry (act_at) where act_at is not null;
 create index rain_entry_member on rain_entry (member_id, wave_id);

@@ -3,6 +3,15 @@ import type { Break } from './breaks.ts';
 import { KEY_OF_ROW } from './keys.ts';
 import { OF_MOVEMENT, ofBroken, type Finding } from './check-rows.ts';
 
+/** Whether row `t` of a bet and its bet `b` say the same. */
+export const FITS_BET = sql`
+  b.member_id = t.member_id and case
+    when t.kind = 'bet' then b.id = t.id and b.stake = t.amount and b.turnover = t.counted
+    when t.kind = 'payout' then b.payout = t.amount and b.state <> 'open'
+    when t.seq > 0 then true
+    else b.stake = t.amount and b.closing_id = t.id and b.state = case t.kind when 'void' then 'void' else 'settled' end
+    end`;
+
 /** The rows of the transfer of `t`: under the lock of their member they were written together. */
 const ROWS_BESIDE = sql`
   (select x.* from (
@@ -11,7 +20,7 @@ const ROWS_BESIDE = sql`
   ) x where x.transfer_id = t.transfer_id and x.kind = t.kind)`;
 
 /** Where a purse paid part of a stake, cash and purse have a row each, and together they are what the bet says. */
-const IS_SPLIT = sql`
+export const IS_SPLIT = sql`
   exists (select from bonus_bet m where m.bet_id = t.bet_id and m.from_bonus > 0)
   and (b.member_id = t.member_id and case t.kind
     when 'bet' then b.id = t.transfer_id
@@ -27,12 +36,7 @@ const IS_SPLIT = sql`
 export function betBreaks(where: RawBuilder<unknown>, most: number): Finding[] {
   const broken = sql`
     select t.* from ledger_transfer t left join bet b on b.id = t.bet_id
-    where t.kind in ('bet', 'settle', 'payout', 'void') and ${where} and (b.member_id = t.member_id and case
-      when t.kind = 'bet' then b.id = t.id and b.stake = t.amount and b.turnover = t.counted
-      when t.kind = 'payout' then b.payout = t.amount and b.state <> 'open'
-      when t.seq > 0 then true
-      else b.stake = t.amount and b.closing_id = t.id and b.state = case t.kind when 'void' then 'void' else 'settled' end
-      end) is not true and not (${IS_SPLIT})
+    where t.kind in ('bet', 'settle', 'payout', 'void') and ${where} and (${FITS_BET}) is not true and not (${IS_SPLIT})
     order by t.id limit ${most}`;
   return [
     sql<Break>`

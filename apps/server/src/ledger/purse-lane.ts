@@ -2,7 +2,7 @@ import { assert } from '@perya/std';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { Prepared } from './batch.ts';
-import { BatchWriter, type BatchWriterOptions } from './batch-writer.ts';
+import { BatchQueue, type BatchQueueOptions } from './batch-queue.ts';
 import type { LedgerPostPurseRow } from './functions.gen.ts';
 import { inSavepoint } from './in-savepoint.ts';
 import { postPurses } from './post-batch.ts';
@@ -18,12 +18,13 @@ const TRIES = 5;
 /** Where bets of players with purses are posted: a connection of their own, so that nobody else ever waits for them. */
 export class PurseLane {
   readonly #hints: PurseHints;
-  readonly #writer: BatchWriter;
+  readonly #queue: BatchQueue;
 
-  constructor(hints: PurseHints, options: Omit<BatchWriterOptions, 'batchMax' | 'postBatch' | 'toPurse'>) {
+  constructor(hints: PurseHints, options: Omit<BatchQueueOptions, 'postBatch' | 'toPurse'>) {
     this.#hints = hints;
-    this.#writer = new BatchWriter({
+    this.#queue = new BatchQueue({
       ...options,
+      writers: 1,
       batchMax: BATCH_MAX,
       postBatch: postPurses(hints),
       toPurse: (prepared) => this.post(prepared),
@@ -37,7 +38,7 @@ export class PurseLane {
     // What came back for a better hint still has the old one.
     const tries = (prepared.hint?.tries ?? 0) + 1;
     assert(tries <= TRIES, `the purse of ${transfer.key} is found`);
-    return this.#writer.post(withHint(prepared, { ...(await this.#hints.hintOf(cash, transfer)), tries }));
+    return this.#queue.post(withHint(prepared, { ...(await this.#hints.hintOf(cash, transfer)), tries }));
   }
 
   /** The same inside a transaction that changes more than money. */
@@ -62,11 +63,11 @@ export class PurseLane {
 
   /** How many wait for the next batch. */
   get waiting(): number {
-    return this.#writer.waiting;
+    return this.#queue.waiting;
   }
 
   /** Finishes what waits and closes the connection. */
   close(): Promise<void> {
-    return this.#writer.close();
+    return this.#queue.close();
   }
 }

@@ -41,7 +41,7 @@ export const PURSE_POT = { ...BOOK, code: 'purse-kit', kind: 'WELCOME' };
 
 /** Opens ledgers and a campaign with a budget. */
 export async function openPurseKit(): Promise<PurseKit> {
-  const kit = await openLedgerKit({ weigh: weighByName });
+  const kit = await openLedgerKit(undefined, { weigh: weighByName });
   const [campaign] = await kit.database.sql(`
     with item as (
       insert into content_item (merchant_code, kind, publish_from, starts_at) values ('ty01', 'PR', now(), now()) returning id

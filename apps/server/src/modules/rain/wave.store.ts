@@ -61,6 +61,11 @@ export function shareWaveRow(tx: Tx, id: string): Promise<WaveRow | undefined> {
   return tx.selectFrom('rain_wave').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
+/** A wave by its number. */
+export function readWaveById(db: Db, id: string): Promise<WaveRow> {
+  return db.selectFrom('rain_wave').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** The wave of a brand that is open, or else the next one. */
 export function readWave(db: Db, merchantCode: MerchantCode, now: Date): Promise<WaveRow | undefined> {
   return db

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { giveDue, type Dues, type Wanted } from '../promotions/index.ts';
-import { changeGift, lockGift, takeGift, type GiftRow } from './gift.store.ts';
+import { dueGifts, type GiftRow } from './gift.store.ts';
 import { CLAIM_DAYS, ladderOf } from './ladder.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-const GIFTS: Dues<GiftRow> = { take: takeGift, wanted: wantedFor, lock: lockGift, change: changeGift };
+const GIFTS: Dues<GiftRow> = { ...dueGifts, wanted: wantedFor };
 
 /** Makes rewards of the gifts that are due. */
 export function giveGifts(ctx: Context, isStopping: () => boolean = () => false): Promise<void> {

@@ -22,6 +22,7 @@ export const LUCK_TABLES = {
     reward_id: nullable(big),
     refusal: nullable(text),
     act_at: nullable(moment),
+    until: nullable(moment),
   },
   rain_wave: {
     id: identity(),

@@ -29,11 +29,10 @@ create table bonus_grant (
   step smallint not null default 0,
   max_stake bigint not null check (max_stake > 0),
   life_days smallint not null check (life_days between 1 and 366),
-  state text not null check (state in ('queued', 'active', 'suspended', 'ending', 'converted', 'used', 'forfeited', 'expired',
-    'withdrawn')),
+  state text not null check (state = any ('{queued,active,suspended,ending,converted,used,forfeited,expired,withdrawn}')),
   -- How it will be over once nothing of it is in play.
-  ends_as text check (ends_as in ('forfeited', 'expired', 'withdrawn')),
-  end_reason text check (end_reason in ('giveUp', 'depositReturned', 'expiry', 'withdrawal', 'exclusion')),
+  ends_as text check (ends_as = any ('{forfeited,expired,withdrawn}')),
+  end_reason text check (end_reason = any ('{giveUp,depositReturned,expiry,withdrawal,exclusion}')),
   -- Stakes of it that have not ended.
   in_play bigint not null default 0 check (in_play >= 0),
   -- The steps of both accounts at which it became active: bets from before do not count.
@@ -54,7 +53,7 @@ create table bonus_grant (
   constraint bonus_grant_within_check check (cap is null or (released <= cap and matched = 0)),
   constraint bonus_grant_life_check check (case
     when state = 'queued' then num_nonnulls(active_at, expires_at, suspended_at, ended_at, ends_as) = 0 and in_play = 0
-    when state in ('active', 'suspended', 'ending') then num_nonnulls(active_at, expires_at) = 2 and ended_at is null
+    when state = any ('{active,suspended,ending}') then num_nonnulls(active_at, expires_at) = 2 and ended_at is null
       and (state = 'suspended') = (suspended_at is not null) and (state = 'ending') = (ends_as is not null)
     else ended_at is not null and num_nonnulls(suspended_at, ends_as) = 0 and act_at is null
       and (in_play = 0 or state = 'converted' or end_reason = 'exclusion') end)
@@ -70,7 +69,7 @@ create table bonus_bet (
   grant_id bigint not null,
   -- The number of the bet.
   bet_id bigint not null,
-  state text not null check (state in ('open', 'ended', 'void')),
+  state text not null check (state = any ('{open,ended,void}')),
   stake bigint not null check (stake > 0),
   -- What of the stake the purse paid, and what of the win went back to it.
   from_bonus bigint not null,
@@ -542,11 +541,16 @@ create or replace function ledger_post_plain(
   a_turnover bigint[],
   a_guarded boolean[],
   a_day date[],
-  -- Of each transfer: what its bet puts aside for jackpots, and what of its win came from there.
+  -- Of each transfer: its key, the hash of what was asked for, and which of the moves is its first.
+  t_key text[],
+  t_hash bytea[],
+  t_first int[],
+  -- The key of the bet that it ends; null when it opens one. How many of them end a bet.
+  t_bet_key text[],
+  p_ends int,
+  -- What its bet puts aside for jackpots, and what of its win came from there.
   t_contribution bigint[],
   t_jackpot_win bigint[],
-  -- How many of them end a bet.
-  p_ends int,
   -- Of each move: its transfer, its place there, the accounts by their places, and how far each of them has then come, in
   -- money and in movements.
   m_nr int[],
@@ -560,14 +564,10 @@ create or replace function ledger_post_plain(
   m_from_step int[],
   m_to_sum bigint[],
   m_to_step int[],
-  m_key text[],
-  m_hash bytea[],
   m_member bigint[],
   m_ref text[],
   m_category text[],
   m_detail text[],
-  -- The key of the bet that ends; null when the transfer opens one.
-  m_bet_key text[],
   -- In the move that opens a bet.
   m_vendor text[],
   m_game text[],
@@ -588,6 +588,7 @@ declare
   moved int[];
   -- Of each move, in their order: what follows the rows of an account follows their numbers.
   ids bigint[];
+  -- Of each transfer, where one of them ends a bet.
   bet_ids bigint[];
   unfit int;
 begin
@@ -653,23 +654,24 @@ begin
   end if;
 
   ids := array(select nextval('ledger_transfer_id_seq') from generate_series(1, cardinality(m_nr)));
-  -- A bet has the number of the row that took its stake.
-  bet_ids := array(
-    select case when move.bet_key is null then ids[move.place - move.seq]
-      else (select placed.transfer_id from ledger_key placed
-        where hashtextextended(placed.key, 0) = hashtextextended(move.bet_key, 0) and placed.key = move.bet_key) end
-    from (
-      select generate_series(1, cardinality(m_nr)) as place, unnest(m_seq) as seq, unnest(m_bet_key) as bet_key
-    ) move);
+  -- A bet has the number of the row that took its stake; most batches only open bets, and have nothing to look for.
+  if p_ends > 0 then
+    bet_ids := array(
+      select case when transfer.bet_key is null then ids[transfer.first]
+        else (select placed.transfer_id from ledger_key placed
+          where hashtextextended(placed.key, 0) = hashtextextended(transfer.bet_key, 0)
+            and placed.key = transfer.bet_key) end
+      from (select unnest(t_first) as first, unnest(t_bet_key) as bet_key) transfer);
+  end if;
 
-  -- A key that is known breaks the batch here. Of each transfer its last move, whose place there says how many there are.
+  -- A key that is known breaks the batch here.
   insert into ledger_key (transfer_id, rows, hash, key)
-  select ids[move.place - move.seq], move.seq + 1, move.hash, move.key
+  select ids[transfer.first], coalesce(t_first[transfer.nr + 1], cardinality(m_nr) + 1) - transfer.first, transfer.hash,
+    transfer.key
   from (
-    select generate_series(1, cardinality(m_nr)) as place, unnest(m_nr) as nr, unnest(m_seq) as seq,
-      unnest(m_hash) as hash, unnest(m_key) as key
-  ) move
-  where balances_before[move.nr] is not null and coalesce(m_seq[move.place + 1], 0) = 0;
+    select generate_series(1, p_players) as nr, unnest(t_first) as first, unnest(t_hash) as hash, unnest(t_key) as key
+  ) transfer
+  where balances_before[transfer.nr] is not null;
 
   insert into ledger_transfer (id, transfer_id, bet_id, member_id, from_account, to_account, amount, from_balance,
     from_version, to_balance, to_version, counted, at, seq, kind, ref, category, detail)
@@ -678,7 +680,8 @@ begin
   select move.id,
     case when a_book[move.from_place] = a_book[move.nr] and a_book[move.to_place] = a_book[move.nr]
       then ids[move.place - move.seq] end,
-    move.bet_id, move.member_id, a_id[move.from_place], a_id[move.to_place], move.amount,
+    case when p_ends = 0 then ids[move.place - move.seq] else bet_ids[move.nr] end, move.member_id,
+    a_id[move.from_place], a_id[move.to_place], move.amount,
     balances_before[move.from_place] + move.from_sum, versions_before[move.from_place] + move.from_step,
     balances_before[move.to_place] + move.to_sum, versions_before[move.to_place] + move.to_step,
     move.turnover, p_at, move.seq, move.kind, move.ref, move.category, move.detail
@@ -687,7 +690,7 @@ begin
       unnest(m_kind) as kind, unnest(m_from) as from_place, unnest(m_to) as to_place, unnest(m_amount) as amount,
       unnest(m_turnover) as turnover, unnest(m_from_sum) as from_sum, unnest(m_from_step) as from_step,
       unnest(m_to_sum) as to_sum, unnest(m_to_step) as to_step, unnest(m_member) as member_id, unnest(m_ref) as ref,
-      unnest(m_category) as category, unnest(m_detail) as detail, unnest(ids) as id, unnest(bet_ids) as bet_id
+      unnest(m_category) as category, unnest(m_detail) as detail, unnest(ids) as id
   ) move
   where balances_before[move.nr] is not null;
 
@@ -705,11 +708,11 @@ begin
 
   if p_ends > 0 then
     with ending as materialized (
-      select move.* from (
-        select unnest(m_nr) as nr, unnest(m_seq) as seq, unnest(m_bet_key) as bet_key, unnest(ids) as id,
+      select transfer.nr, transfer.bet_id, ids[transfer.first] as id from (
+        select generate_series(1, p_players) as nr, unnest(t_first) as first, unnest(t_bet_key) as bet_key,
           unnest(bet_ids) as bet_id
-      ) move
-      where move.bet_key is not null and move.seq = 0 and balances_before[move.nr] is not null
+      ) transfer
+      where transfer.bet_key is not null and balances_before[transfer.nr] is not null
     ), closed as (
       update bet set state = 'settled', payout = a_returned[ending.nr], jackpot_win = t_jackpot_win[ending.nr],
         closed_at = p_at, closing_id = ending.id
