@@ -1,5 +1,5 @@
--- The lucky wheel and waves of envelopes: spins that were made and what decided them, waves with their seeds, and who was in one.
--- Odds, prizes and times are the terms of campaigns. Older servers may go on beside this.
+-- The lucky wheel, waves of envelopes and free spins: spins that were made and what decided them, waves with their seeds, and who was
+-- in one; rounds that the house pays for. Odds, prizes and times are the terms of campaigns. Older servers may go on beside this.
 
 -- A brand has one wheel and one rain at a time.
 create unique index campaign_wheel on campaign (merchant_code) where kind = 'WHEEL' and state <> 'ended';
@@ -86,3 +86,42 @@ create table rain_entry (
 );
 create index rain_entry_due on rain_entry (act_at) where act_at is not null;
 create index rain_entry_member on rain_entry (member_id, wave_id);
+
+-- Free spins of a reward: so many rounds of one title at one stake, which the house pays.
+create table spin_grant (
+  id bigint generated always as identity primary key,
+  reward_id bigint not null unique references reward,
+  merchant_code text not null,
+  member_id bigint not null,
+  currency text not null references currency,
+  vendor_code text not null,
+  game_code text not null,
+  stake bigint not null check (stake > 0),
+  count smallint not null check (count between 1 and 1000),
+  used smallint not null default 0 check (used between 0 and count),
+  won bigint not null default 0 check (won >= 0),
+  life_days smallint not null check (life_days between 1 and 366),
+  -- `queued`: its reward was not taken yet.
+  state text not null default 'queued' check (state in ('queued', 'active', 'ended')),
+  expires_at timestamptz,
+  act_at timestamptz,
+  foreign key (member_id, merchant_code) references member (id, merchant_code),
+  check ((state = 'active') = (act_at is not null)),
+  check (act_at is null or expires_at is not null)
+);
+create index spin_grant_member on spin_grant (member_id, id);
+create index spin_grant_due on spin_grant (act_at) where act_at is not null;
+
+-- A free round, and what decided it: rounds, spins of the wheel and free rounds share the numbers of their player's seeds.
+create table free_spin (
+  grant_id bigint not null references spin_grant,
+  nr smallint not null check (nr > 0),
+  seed_id bigint not null references seed_pair,
+  nonce bigint not null check (nonce >= 0),
+  model_hash bytea not null check (length(model_hash) = 32),
+  win bigint not null check (win >= 0),
+  events jsonb not null,
+  at timestamptz not null,
+  primary key (grant_id, nr),
+  unique (seed_id, nonce)
+);

@@ -23,6 +23,7 @@ import { vipHandlers } from './http/api/vip.routes.ts';
 import { roundsHandlers } from './http/api/rounds.routes.ts';
 import { securityHandlers } from './http/api/security.routes.ts';
 import { sessionHandlers } from './http/api/session.routes.ts';
+import { spinsHandlers } from './http/api/spins.routes.ts';
 import { studioHandlers } from './http/api/studio.routes.ts';
 import { systemHandlers } from './http/api/system.routes.ts';
 import { verificationHandlers } from './http/api/verification.routes.ts';
@@ -122,6 +123,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'vip', PARTS.vip, vipHandlers);
   adapter.serve(app, 'mission', PARTS.mission, missionHandlers);
   adapter.serve(app, 'checkIn', PARTS.checkIn, checkInHandlers);
+  adapter.serve(app, 'spins', PARTS.spins, spinsHandlers);
   adapter.serve(app, 'wheel', PARTS.wheel, wheelHandlers);
   adapter.serve(app, 'rain', PARTS.rain, rainHandlers);
   adapter.serve(app, 'board', PARTS.board, boardHandlers);

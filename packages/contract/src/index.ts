@@ -35,6 +35,7 @@ export * from './seal.ts';
 export * as security from './security.ts';
 export * as session from './session.ts';
 export type { FlagSet } from './shapes.ts';
+export * as spins from './spins.ts';
 export * as studio from './studio.ts';
 export * as system from './system.ts';
 export * as verification from './verification.ts';

@@ -16,6 +16,7 @@ import * as reward from './reward.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
+import * as spins from './spins.ts';
 import * as studio from './studio.ts';
 import * as system from './system.ts';
 import * as verification from './verification.ts';
@@ -42,6 +43,7 @@ export const PARTS = {
   mission,
   checkIn,
   wheel,
+  spins,
   rain,
   board,
   referral,

@@ -47,6 +47,7 @@ export {
   type PurseMoney,
   type RewardMoney,
 } from './entries/promotion.ts';
+export { endSpins, openSpins, playFreeRound, type FreeRound, type SpinsMoney } from './entries/free-spins.ts';
 export { giveRebate, rebateKey, type RebateMoney } from './entries/rebate.ts';
 export { transferUpline } from './entries/upline-transfer.ts';
 export {

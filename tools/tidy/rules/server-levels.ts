@@ -52,6 +52,7 @@ const MODULES: Readonly<Record<string, number>> = {
   reports: 16,
   simulator: 16,
   wheel: 16,
+  'free-spins': 16,
   rain: 16,
   me: 17,
 };

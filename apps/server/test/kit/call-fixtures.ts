@@ -8,7 +8,7 @@ import { openDeposit } from './deposits.ts';
 import type { Sending } from './every-call.ts';
 import { fund } from './funds.ts';
 import { solveCaptcha } from './login-kit.ts';
-import { sharedWave, sharedWheel } from './luck-kit.ts';
+import { createSpinner, sharedWave, sharedWheel } from './luck-kit.ts';
 import { until } from './patience.ts';
 import { createAccount, createPerson, logIn } from './people.ts';
 import { picture, upload } from './pictures.ts';
@@ -272,6 +272,10 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'board.finalBoard': async ({ server }) => {
     const person = await createVerified(server);
     return { token: person.token, input: { boardId: await plantFinal(server, person) } };
+  },
+  'spins.play': async ({ server }) => {
+    const { token, id } = await createSpinner(server);
+    return { token, input: { id, nr: 1 } };
   },
   'wheel.spin': async ({ server }) => {
     const { token } = await createVerified(server);

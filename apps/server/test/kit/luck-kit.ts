@@ -1,8 +1,17 @@
-import { rain, wheel } from '@perya/contract';
+import { rain, spins, wheel } from '@perya/contract';
+import { SLOT_TITLES } from '@perya/slots/titles';
 import { assert } from '@perya/std';
 import { planWaves, turnWaves } from '../../src/modules/rain/index.ts';
 import { logIn, type Person } from './people.ts';
-import { openCampaign, valueOf, type TestCampaign, type Wish } from './promo-kit.ts';
+import {
+  createVerified,
+  grantTo,
+  openCampaign,
+  takeRewards,
+  valueOf,
+  type TestCampaign,
+  type Wish,
+} from './promo-kit.ts';
 import type { TestServer } from './server.ts';
 
 type Member = Pick<Person, 'memberId'>;
@@ -114,4 +123,17 @@ export async function sharedWave(server: TestServer): Promise<string> {
   if (wave['state'] === 'planned') await turnWaves(server.ctx);
   else await server.database.sql('update rain_wave set act_at = closes_at where id = $1', [wave['id']]);
   return String(wave['id']);
+}
+
+/** Somebody with free spins to play. */
+export async function createSpinner(server: TestServer): Promise<{ readonly token: string; readonly id: string }> {
+  const title = SLOT_TITLES.find(({ jackpotPpm, vendor }) => jackpotPpm === undefined && vendor === 'PERYA');
+  const [stake = 0] = title?.stakes ?? [];
+  const price = `${Math.floor(stake / 100)}.${String(stake % 100).padStart(2, '0')}`;
+  const award = { form: 'spins', title: `PERYA/${title?.code ?? ''}`, count: 3, stake: price };
+  const campaign = await openCampaign(server, { kind: 'GRANT', hours: 168, terms: { award } });
+  const person = await createVerified(server);
+  await takeRewards(server, person, [await grantTo(server, campaign, person)]);
+  const { list } = valueOf(await server.ask(spins.list, {}, { token: person.token }));
+  return { token: person.token, id: list[0]?.id ?? '' };
 }

@@ -11,6 +11,7 @@ import {
   nextNr,
   payAtOnce,
   queueGrant,
+  queueSpins,
   reserve,
   type PayRefusal,
   type RewardRow,
@@ -60,6 +61,9 @@ export interface Awarded {
   readonly row: RewardRow;
   readonly campaign: Campaign;
 }
+
+/** What a reward is, by the form of its award. */
+const FORMS = { cash: 'cash', purse: 'bonus', spins: 'spins' } as const;
 
 /** Within this time staff decide about what waits for them. */
 const REVIEW_MS = 24 * 3_600_000;
@@ -118,7 +122,7 @@ async function makeReward(
     member_id: memberId,
     campaign_id: campaign.id,
     version: version.version,
-    form: version.terms.award.form === 'purse' ? ('bonus' as const) : ('cash' as const),
+    form: FORMS[version.terms.award.form],
     currency,
     amount: given.amount,
     turnover: given.turnover,
@@ -136,5 +140,6 @@ async function makeReward(
   const occasion = gift ? { period: gift.period, nr: gift.nr } : { nr: await nextNr(tx, campaign.id, memberId, '') };
   const made = await insertReward(tx, { ...row, ...waits, ...occasion });
   if (made?.form === 'bonus') await queueGrant(tx, made, version.terms);
+  if (made?.form === 'spins') await queueSpins(tx, made, version.terms);
   return made;
 }

@@ -46,7 +46,8 @@ export const claimRewards: Handler<typeof reward.claim> = async (ctx, input, vis
     work: async (tx) => {
       const { claimed, refused } = await takeRewards(ctx, tx, context, [...new Set(input.ids)]);
       told.push(...claimed);
-      const amount = claimed.reduce((sum, row) => sum + BigInt(row.amount), 0n);
+      // What free spins are worth is no money of their owner.
+      const amount = claimed.reduce((sum, row) => sum + (row.form === 'spins' ? 0n : BigInt(row.amount)), 0n);
       return ok({
         claimed: claimed.map(({ id }) => id),
         refused: [...refused],

@@ -1,5 +1,6 @@
 import { GAME_TYPES } from '@perya/contract';
 import { checkTerms, PROFILES, type AwardSize, type Terms, type TermsVerdict } from '@perya/promotions';
+import { SLOT_TITLES } from '@perya/slots/titles';
 import type { Profile } from '../../platform/db/schema.ts';
 
 const PRODUCTS = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind.endsWith('SPORTS') ? 'sports' : 'casino']));
@@ -38,16 +39,27 @@ const REPEATED: Readonly<Partial<Record<Terms['kind'], 'later' | 'atOnce'>>> = {
   RAIN: 'atOnce',
 };
 
+/** Kinds that may give free spins. */
+const SPIN_KINDS: readonly Terms['kind'][] = ['CODE', 'GRANT'];
+
+/** Whether free spins are of a slot of ours that is played at this stake and has no jackpot. */
+function isSpinTitle({ award }: Terms): boolean {
+  if (award.form !== 'spins') return false;
+  const title = SLOT_TITLES.find(({ vendor, code }) => `${vendor}/${code}` === award.title);
+  return title !== undefined && title.jackpotPpm === undefined && title.stakes.includes(Number(award.stake));
+}
+
 /** What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. */
 export function notAwarded(terms: Terms): NotAwarded[] {
   const { kind, award, who, claim } = terms;
   const size = AWARDED[kind];
   const repeated = REPEATED[kind];
   const isKnownCash = award.form === 'cash' && award.size.by === (size ?? 'fixed');
+  const isKnownForm = isKnownCash || (SPIN_KINDS.includes(kind) && isSpinTitle(terms));
   const isTakenRight = repeated === undefined || (!claim.needsJoin && claim.hours > 0 === (repeated === 'later'));
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
     'terms.kind': size === undefined,
-    'terms.award': !isKnownCash || !isTakenRight || !isPoolThere(terms),
+    'terms.award': !isKnownForm || !isTakenRight || !isPoolThere(terms),
     'terms.period': who.once === 'period' || (repeated !== undefined && who.once !== 'never'),
     'terms.who': !isKnown(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
   };

@@ -11,7 +11,8 @@ type Claim = Pick<promotion.Promotion, 'state' | 'why' | 'progress'>;
 /** What a fixed award is, and what has to be staked for it, in minor units; null where it depends on something. */
 export function awardOf(terms: Terms, currency: string): { readonly amount: bigint; readonly turnover: bigint } | null {
   const { award, wagering } = terms;
-  if (award.form === 'spins' || award.size.by !== 'fixed') return null;
+  if (award.form === 'spins') return { amount: fromHouse(award.stake, currency) * BigInt(award.count), turnover: 0n };
+  if (award.size.by !== 'fixed') return null;
   const amount = fromHouse(award.size.amount, currency);
   if (award.form === 'cash') return { amount, turnover: amount * BigInt(award.turnoverTimes) };
   return wagering ? { amount, turnover: neededFor({ bonus: amount, matched: 0n }, wagering) } : null;

@@ -4,6 +4,7 @@ import { tellMember } from '../live/index.ts';
 import { expirePurses } from './expire-purses.service.ts';
 import { release } from './pay.service.ts';
 import { changeReward, takeExpired } from './reward.store.ts';
+import { expireSpins } from './spin-grant.service.ts';
 
 const EVERY_MS = 5000;
 const AT_ONCE = 200;
@@ -28,5 +29,6 @@ export async function expireRewards(ctx: Context, isStopping: () => boolean = ()
 /** What is done about rewards again and again. */
 export const rewardJobs: readonly Job<Context>[] = [
   { name: 'rewards.expire', everyMs: EVERY_MS, scope: 'shared', run: expireRewards },
+  { name: 'spins.expire', everyMs: EVERY_MS, scope: 'shared', run: expireSpins },
   { name: 'purses.expire', everyMs: EVERY_MS, scope: 'shared', run: expirePurses },
 ];

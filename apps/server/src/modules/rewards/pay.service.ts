@@ -8,6 +8,7 @@ import { askTurnover } from '../wallet/index.ts';
 import { holdAny, holdPot } from './pot.service.ts';
 import { activatePurse, dropQueued, type PurseOpenRefusal } from './purse.service.ts';
 import { changeReward, isOver, type RewardRow } from './reward.store.ts';
+import { activateSpins, dropSpins } from './spin-grant.service.ts';
 
 type Paying = Pick<Context, 'ledger' | 'clock'>;
 type Tx = Transaction<Database>;
@@ -71,6 +72,7 @@ export async function release(ctx: Paying, tx: Tx, row: RewardRow, pot: Pot): Pr
   const verdict = await ctx.ledger.postIn(tx, releaseReward({ ...money, shard, toShard }));
   assert(verdict.state === 'done', 'what was put aside can go back');
   if (row.form === 'bonus') await dropQueued(ctx, tx, row.id);
+  if (row.form === 'spins') await dropSpins(tx, row.id);
 }
 
 /** The row of a pot that pays, which the caller holds. */
@@ -82,6 +84,7 @@ interface Source {
 
 async function pay(ctx: Paying, tx: Tx, row: RewardRow, source: Source): Promise<Result<null, PayRefusal>> {
   if (row.form === 'bonus') return activatePurse(ctx, tx, row.id, source);
+  if (row.form === 'spins') return activateSpins(ctx, tx, row.id, source);
   const { id, member_id: memberId, currency } = row;
   const verdict = await ctx.ledger.postIn(tx, giveReward({ ...moneyOf(row, source.pot), ...source }));
   if (verdict.state !== 'done') return fail(refusalOf(verdict));

@@ -7,11 +7,24 @@ const big = column<string, string | bigint>('int8');
 const moment = column<Date>('timestamptz');
 const day = column<string>('date');
 
+/** Whether free spins can be played. */
+export type SpinGrantState = 'queued' | 'active' | 'ended';
+
 /** How far a wave of envelopes is. */
 export type WaveState = 'planned' | 'open' | 'shared' | 'done' | 'cancelled';
 
-/** The tables of the lucky wheel and of waves of envelopes; part of the one description in `schema.ts`. */
+/** The tables of the lucky wheel, of waves of envelopes and of free spins; part of the one description in `schema.ts`. */
 export const LUCK_TABLES = {
+  free_spin: {
+    grant_id: big,
+    nr: small,
+    seed_id: big,
+    nonce: big,
+    model_hash: column<Buffer>('bytea'),
+    win: big,
+    events: column<readonly unknown[], string>('jsonb'),
+    at: moment,
+  },
   rain_entry: {
     wave_id: big,
     member_id: memberId,
@@ -42,6 +55,23 @@ export const LUCK_TABLES = {
     people: nullable(integer),
     rest: nullable(big),
     shared_at: nullable(moment),
+    act_at: nullable(moment),
+  },
+  spin_grant: {
+    id: identity(),
+    reward_id: big,
+    merchant_code: merchantCode,
+    member_id: memberId,
+    currency: currencyCode,
+    vendor_code: text,
+    game_code: text,
+    stake: big,
+    count: small,
+    used: filled(small),
+    won: filled(big),
+    life_days: small,
+    state: filled(column<SpinGrantState>('text')),
+    expires_at: nullable(moment),
     act_at: nullable(moment),
   },
   wheel_spin: {
