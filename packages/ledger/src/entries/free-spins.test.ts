@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isMemberAccount } from '../account.ts';
 import type { Transfer } from '../transfer.ts';
+import { negated } from '../values.ts';
 import { endSpins, openSpins, playFreeRound } from './free-spins.ts';
 
 const pot = { merchantCode: 'ty01', currency: 'PHP', code: 'fiesta', kind: 'GRANT' };
@@ -9,7 +10,7 @@ const pot = { merchantCode: 'ty01', currency: 'PHP', code: 'fiesta', kind: 'GRAN
 function sums(transfers: readonly Transfer[]): Record<string, bigint> {
   const all = new Map<string, bigint>();
   for (const { from, to, amount } of transfers.flatMap((one) => one.moves)) {
-    for (const [account, delta] of [[from, -amount] as const, [to, amount] as const]) {
+    for (const [account, delta] of [[from, negated(amount)] as const, [to, amount] as const]) {
       const name = isMemberAccount(account) ? account.kind : `${account.kind}/${account.party}`;
       all.set(name, (all.get(name) ?? 0n) + delta);
     }

@@ -10,7 +10,7 @@ import { formatAmount } from '../../platform/money.ts';
 import { studioTitle, titleState } from '../catalog/index.ts';
 import { tellMember } from '../live/index.ts';
 import { answerClaim, standingOf } from '../promotions/index.ts';
-import { listSpins, lockSpins, readSpins, useSpin, type OwnSpins } from '../rewards/index.ts';
+import { listSpins, lockSpins, readSpins, postFreeSpin, type OwnSpins } from '../rewards/index.ts';
 import { ensureSeeds, learnNonce, takeDraw } from '../studio/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { insertFreeSpin } from './free-spin.store.ts';
@@ -83,7 +83,7 @@ async function playIn(
   if (!title) return fail('promotion.closed');
   const { win: units, events } = title.play(Number(spins.stake), draw.draws);
   const win = BigInt(units);
-  const after = await useSpin(ctx, tx, spins, win);
+  const after = await postFreeSpin(ctx, tx, spins, win);
   const modelHash = hashModel(title.model);
   await insertFreeSpin(tx, {
     grant_id: id,

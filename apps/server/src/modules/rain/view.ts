@@ -36,14 +36,16 @@ export function toShared(ctx: Pick<Context, 'vault'>, wave: WaveRow, entry: Entr
     rest: told(wave.rest ?? '0'),
     seedHash: wave.seed_hash.toString('hex'),
     seed: openSeed(ctx, wave),
-    own:
-      entry?.place == null
-        ? null
-        : {
-            place: entry.place,
-            amount: told(entry.amount ?? '0'),
-            state: entry.reward_id !== null ? 'paid' : entry.act_at !== null ? 'due' : 'gone',
-            rewardId: entry.reward_id,
-          },
+    own: entry ? toOwn(entry, told) : null,
   };
+}
+
+/** What somebody got; nothing before the wave was shared out. */
+function toOwn(
+  { place, amount, reward_id: rewardId, act_at: actAt }: EntryRow,
+  told: (amount: string) => string,
+): contract.SharedWave['own'] {
+  if (place === null || amount === null) return null;
+  const state = rewardId !== null ? 'paid' : actAt !== null ? 'due' : 'gone';
+  return { place, amount: told(amount), state, rewardId };
 }

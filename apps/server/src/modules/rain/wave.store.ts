@@ -14,8 +14,8 @@ export async function readMoments(
   { days, times, zone }: { readonly days: readonly string[]; readonly times: readonly string[]; readonly zone: string },
 ): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
-    select (day::date + time::time) at time zone ${zone} as at
-    from unnest(${days}::text[]) day cross join unnest(${times}::text[]) time order by 1`.execute(db);
+    select (d.day::date + c.clock::time) at time zone ${zone} as at
+    from unnest(${days}::text[]) as d(day) cross join unnest(${times}::text[]) as c(clock) order by 1`.execute(db);
   return rows.map(({ at }) => at);
 }
 

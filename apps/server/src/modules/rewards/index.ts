@@ -5,7 +5,7 @@ export { byCampaign, payOut, payOwed } from './owed.service.ts';
 export { payAtOnce, payWaiting, release, reserve, rewardNo, type PayRefusal } from './pay.service.ts';
 export { fund, giveBack, holdPrize } from './pot.service.ts';
 export { endExpired } from './expire-purses.service.ts';
-export { expireSpins, queueSpins, useSpin } from './spin-grant.service.ts';
+export { expireSpins, queueSpins, postFreeSpin } from './spin-grant.service.ts';
 export { listSpins, lockSpins, readSpins, type OwnSpins } from './spin-grant.store.ts';
 export {
   activatePurse,

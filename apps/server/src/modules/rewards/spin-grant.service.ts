@@ -57,7 +57,7 @@ export async function dropSpins(tx: Tx, rewardId: string): Promise<void> {
 }
 
 /** Posts the next free round of spins that the caller holds, under the cash of their owner; what it wins is cash. */
-export async function useSpin(ctx: Paying, tx: Tx, spins: OwnSpins, win: bigint): Promise<OwnSpins> {
+export async function postFreeSpin(ctx: Paying, tx: Tx, spins: OwnSpins, win: bigint): Promise<OwnSpins> {
   const nr = spins.used + 1;
   const {
     merchant_code: merchantCode,

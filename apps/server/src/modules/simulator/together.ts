@@ -6,16 +6,19 @@ import {
   type PastPlay,
   type Score,
   type Terms,
+  type AwardSize,
 } from '@perya/promotions';
 
 /** An award, and whose it would have been. */
 export type GivenTo = PastAward & { readonly member: string };
 
+type RankSize = Extract<AwardSize, { readonly by: 'rank' }>;
+
 /** The boards of the past: points by valid bets, ranked as they would have been. */
 export class Boards {
   readonly #scores = new Map<string, { readonly to: string; readonly scores: Score[] }>();
-  readonly #size;
-  readonly #frame;
+  readonly #size: RankSize | null;
+  readonly #frame: PastFrame;
 
   constructor({ award }: Terms, frame: PastFrame) {
     this.#size = award.form === 'cash' && award.size.by === 'rank' ? award.size : null;
