@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { spins as contract } from '@perya/contract';
 import { drawsFrom } from '@perya/fairness';
-import { SLOT_TITLES } from '@perya/slots/titles';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
@@ -10,6 +9,7 @@ import { expireSpins } from '../../src/modules/rewards/index.ts';
 import { rotateSeeds } from '../../src/modules/studio/index.ts';
 import { movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
+import { freeTitle } from '../kit/luck-kit.ts';
 import { logIn, type Person } from '../kit/people.ts';
 import {
   cashOf,
@@ -36,8 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const TITLE = SLOT_TITLES.find(({ jackpotPpm, vendor }) => jackpotPpm === undefined && vendor === 'PERYA');
-assert(TITLE, 'there is a slot');
+const TITLE = freeTitle();
 const [STAKE = 0] = TITLE.stakes;
 const price = `${Math.floor(STAKE / 100)}.${String(STAKE % 100).padStart(2, '0')}`;
 

@@ -1,4 +1,5 @@
 import { rain, spins, wheel } from '@perya/contract';
+import type { StudioTitle } from '@perya/game-math';
 import { SLOT_TITLES } from '@perya/slots/titles';
 import { assert } from '@perya/std';
 import { planWaves, turnWaves } from '../../src/modules/rain/index.ts';
@@ -91,7 +92,8 @@ export async function openNextWave(server: TestServer, forward: (ms: number) => 
   await planWaves(server.ctx);
   const now = server.ctx.clock.now();
   const rows = await server.database.sql(
-    `select id, opens_at from rain_wave where state = 'planned' and opens_at > $1 order by opens_at limit 1`,
+    `select w.id, w.opens_at from rain_wave w join campaign c on c.id = w.campaign_id and c.state = 'running'
+     where w.state = 'planned' and w.opens_at > $1 order by w.opens_at limit 1`,
     [now],
   );
   const [next] = rows;
@@ -115,7 +117,8 @@ export async function sharedWave(server: TestServer): Promise<string> {
   const now = server.ctx.clock.now();
   const rows = await server.database.sql(
     `update rain_wave set opens_at = $1, closes_at = $2, act_at = $1 where id = (
-       select id from rain_wave where state in ('planned', 'open') order by state desc, id limit 1) returning id, state`,
+       select w.id from rain_wave w join campaign c on c.id = w.campaign_id and c.state = 'running'
+       where w.state in ('planned', 'open') order by w.state, w.id limit 1) returning id, state`,
     [now, new Date(now.getTime() + 3_600_000)],
   );
   const [wave] = rows;
@@ -125,12 +128,21 @@ export async function sharedWave(server: TestServer): Promise<string> {
   return String(wave['id']);
 }
 
+/** A slot without a jackpot that was there before any test. */
+export function freeTitle(): StudioTitle {
+  const title = SLOT_TITLES.find(
+    ({ jackpotPpm, vendor, releasedOn }) => jackpotPpm === undefined && vendor === 'PERYA' && releasedOn < '2026-01-01',
+  );
+  assert(title, 'there is a slot');
+  return title;
+}
+
 /** Somebody with free spins to play. */
 export async function createSpinner(server: TestServer): Promise<{ readonly token: string; readonly id: string }> {
-  const title = SLOT_TITLES.find(({ jackpotPpm, vendor }) => jackpotPpm === undefined && vendor === 'PERYA');
-  const [stake = 0] = title?.stakes ?? [];
+  const title = freeTitle();
+  const [stake = 0] = title.stakes;
   const price = `${Math.floor(stake / 100)}.${String(stake % 100).padStart(2, '0')}`;
-  const award = { form: 'spins', title: `PERYA/${title?.code ?? ''}`, count: 3, stake: price };
+  const award = { form: 'spins', title: `PERYA/${title.code}`, count: 3, stake: price };
   const campaign = await openCampaign(server, { kind: 'GRANT', hours: 168, terms: { award } });
   const person = await createVerified(server);
   await takeRewards(server, person, [await grantTo(server, campaign, person)]);

@@ -26,7 +26,7 @@ export const showRain: Handler<typeof contract.show> = async (ctx, _input, visit
   const words = (await promotionWords(ctx, await brandOf(ctx, merchantCode), visitor.language)).get(
     rain.campaign.itemId,
   );
-  const wave = await readWave(ctx.db, merchantCode, now);
+  const wave = await readWave(ctx.db, rain.campaign.id, now);
   const last = await readLast(ctx.db, merchantCode);
   return ok({
     why: null,

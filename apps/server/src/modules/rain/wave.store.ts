@@ -66,12 +66,12 @@ export function readWaveById(db: Db, id: string): Promise<WaveRow> {
   return db.selectFrom('rain_wave').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The wave of a brand that is open, or else the next one. */
-export function readWave(db: Db, merchantCode: MerchantCode, now: Date): Promise<WaveRow | undefined> {
+/** The wave of a campaign that is open, or else the next one. */
+export function readWave(db: Db, campaignId: string, now: Date): Promise<WaveRow | undefined> {
   return db
     .selectFrom('rain_wave')
     .selectAll()
-    .where('merchant_code', '=', merchantCode)
+    .where('campaign_id', '=', campaignId)
     .where('closes_at', '>', now)
     .where('state', 'in', ['planned', 'open'])
     .orderBy('opens_at')

@@ -37,7 +37,7 @@ export class Boards {
     }
     for (const [name, own] of days) {
       const points = validPoints([...own.values()], dailyCap === null ? null : BigInt(dailyCap));
-      const { scores } = this.#scores.get(name) ?? { scores: [] };
+      const scores = this.#scores.get(name)?.scores ?? [];
       scores.push({ member, points, reachedRow: BigInt(scores.length), cluster: null, isOutside: false });
     }
   }

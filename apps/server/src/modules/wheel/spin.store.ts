@@ -19,7 +19,7 @@ export async function readValidDays(
   { memberId, currency, from }: { readonly memberId: MemberId; readonly currency: Currency; readonly from: string },
 ): Promise<ReadonlyMap<string, bigint>> {
   const members = sql<{ readonly member_id: string }>`select ${memberId}::bigint as member_id`;
-  const mark = sql`(select up_to from ledger_mark where name = 'activity')`;
+  const mark = sql`coalesce((select up_to from ledger_mark where name = 'activity'), 0)`;
   const query = sql<{ day: string; valid: string }>`
     select day, sum(valid)::bigint as valid
     from (
