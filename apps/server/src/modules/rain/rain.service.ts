@@ -10,6 +10,7 @@ import { promotionWords } from '../content/index.ts';
 import { answerClaim, standingOf } from '../promotions/index.ts';
 import { insertEntry, readEntry } from './entry.store.ts';
 import { rainOf, refusalFor, type BrandRain } from './plan.service.ts';
+import { openSeed } from './seed.service.ts';
 import { toShared, toWave } from './view.ts';
 import { isIn, readLast, readWave, shareWaveRow, type WaveRow } from './wave.store.ts';
 
@@ -38,7 +39,7 @@ export const showRain: Handler<typeof contract.show> = async (ctx, _input, visit
       image: words?.image ?? '',
       tone: words?.tone ?? 'sunset',
       wave: wave ? toWave(wave, await isIn(ctx.db, wave.id, memberId), now) : null,
-      last: last ? toShared(ctx, last, await readEntry(ctx.db, last.id, memberId)) : null,
+      last: last ? toShared(last, await readEntry(ctx.db, last.id, memberId), openSeed(ctx, last)) : null,
     },
   });
 };

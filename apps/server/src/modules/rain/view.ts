@@ -1,8 +1,6 @@
 import type { rain as contract } from '@perya/contract';
-import type { Context } from '../../context.ts';
 import { formatAmount } from '../../platform/money.ts';
 import type { EntryRow } from './entry.store.ts';
-import { openSeed } from './seed.service.ts';
 import type { WaveRow } from './wave.store.ts';
 
 /** A wave as somebody sees it who may be in it. */
@@ -24,7 +22,7 @@ export function toWave(wave: WaveRow, isIn: boolean, now: Date): contract.RainWa
 }
 
 /** A wave that was shared out, with its seed. */
-export function toShared(ctx: Pick<Context, 'vault'>, wave: WaveRow, entry: EntryRow | undefined): contract.SharedWave {
+export function toShared(wave: WaveRow, entry: EntryRow | undefined, seed: string): contract.SharedWave {
   const told = (amount: string) => formatAmount(BigInt(amount), wave.currency);
   return {
     id: wave.id,
@@ -35,7 +33,7 @@ export function toShared(ctx: Pick<Context, 'vault'>, wave: WaveRow, entry: Entr
     high: told(wave.high),
     rest: told(wave.rest ?? '0'),
     seedHash: wave.seed_hash.toString('hex'),
-    seed: openSeed(ctx, wave),
+    seed,
     own: entry ? toOwn(entry, told) : null,
   };
 }

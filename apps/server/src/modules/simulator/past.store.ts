@@ -78,7 +78,7 @@ export async function readPast(db: Kysely<Database>, asked: PastAsked, after: Me
     left join player_care care on care.member_id = m.id
     left join member_vip vip on vip.member_id = m.id
     left join member_cluster cluster on cluster.member_id = m.id
-    where m.merchant_code = ${merchantCode} and m.id > ${after} and m.id % 100 < ${sharePercent}
+    where m.merchant_code = ${merchantCode} and m.id > ${after} and (hashint8(m.id) & 2147483647) % 100 < ${sharePercent}
     order by m.id limit ${limit}`.execute(db);
   return rows;
 }
