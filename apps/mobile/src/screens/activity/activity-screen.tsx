@@ -7,6 +7,7 @@ import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { useSurroundings } from '../../features/navigation/destination.ts';
 import { depth, go } from '../../features/navigation/history.ts';
+import { sheetOf } from '../../features/promotions/promotion-places.ts';
 import { categoryName } from '../../features/promotions/promotion-words.ts';
 import { requireMember } from '../../features/promotions/require-member.ts';
 import { useLastAnswer } from '../../features/query/last-answers.ts';
@@ -26,6 +27,7 @@ import { PromotionCard } from './promotion-card.tsx';
 const CheckInSheet = lazyPart(() =>
   import('../../features/check-in/check-in-sheet.tsx').then((module) => module.CheckInSheet),
 );
+const WheelSheet = lazyPart(() => import('../../features/wheel/wheel-sheet.tsx').then((module) => module.WheelSheet));
 const CodeSheet = lazyPart(() => import('../../features/promotions/code-sheet.tsx').then((module) => module.CodeSheet));
 
 type Promotion = promotion.Promotion;
@@ -47,7 +49,7 @@ export function Screen() {
   const isOn = hasFlag(useSettings(), 'REWCEN3');
   const answer = useLastAnswer(isOn ? { call: promotion.list, input: { language } } : null, { fresh: true });
   const [isTyping, setTyping] = useState(false);
-  const visits = useVisits();
+  const sheet = useSheet();
   return (
     <div className={css.page}>
       <StaleNote since={answer.staleSince} onRetry={answer.retry} />
@@ -58,18 +60,20 @@ export function Screen() {
       ) : (
         <NoPromotions />
       )}
-      <CheckInSheet wanted={visits.isOpen} open={visits.isOpen} onClose={visits.close} />
+      <CheckInSheet wanted={sheet.open === 'checkIn'} open={sheet.open === 'checkIn'} onClose={sheet.close} />
+      <WheelSheet wanted={sheet.open === 'wheel'} open={sheet.open === 'wheel'} onClose={sheet.close} />
       <CodeSheet wanted={isTyping} open={isTyping} onClose={() => setTyping(false)} onTaken={answer.retry} />
     </div>
   );
 }
 
-/** The calendar of visits, which the address opens and closing takes out of it. */
-function useVisits() {
+/** The calendar or the wheel, which the address opens and closing takes out of it. */
+function useSheet() {
   const { session, site } = useSurroundings();
   const search = useSearch();
   const isMember = session !== null && !isTrial(session);
-  const isWanted = new URLSearchParams(search).get('open') === 'checkIn' && hasFlag(site?.settings, 'CHECKIN3');
+  const wanted = sheetOf(search, { site });
+  const isWanted = wanted !== null;
   useEffect(() => {
     if (isWanted && !isMember) requireMember();
   }, [isWanted, isMember]);
@@ -83,7 +87,7 @@ function useVisits() {
     if (depth() > 0) window.history.back();
     else go(routes.activity.path, { replace: true });
   };
-  return { isOpen, close };
+  return { open: isOpen ? wanted : null, close };
 }
 
 interface PromotionsProps {
