@@ -44,7 +44,8 @@ export const play = call({
   caching: 'none',
   flag: 'REWCEN3',
   money: true,
-  summary: 'Plays the next free spin by the rules of its title; what it wins is cash at once. [PROMO-06, R41]',
+  summary:
+    'Plays the next free spin by the rules of its title; what it wins is cash at once. Where the region sets a pace, `round.too.soon` tells with `waitMs` when the next one may begin. [PROMO-06, R41, 2.2]',
   request: v.strictObject({
     id: Id,
     /** The how manieth it is: one that was played is not played again. */
@@ -59,5 +60,5 @@ export const play = call({
     proof: Proof,
     spins: FreeSpins,
   }),
-  errors: [...PROMOTION_REFUSALS, 'reward.gone', 'key.reused', 'call.cancelled'],
+  errors: [...PROMOTION_REFUSALS, 'reward.gone', 'round.too.soon', 'key.reused', 'call.cancelled'],
 });

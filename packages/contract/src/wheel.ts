@@ -76,6 +76,19 @@ export const show = call({
   errors: [],
 });
 
+export const spins = call({
+  method: 'GET',
+  path: '/wps/promotion/wheel/spins',
+  module: 'REWCEN3',
+  access: 'real',
+  caching: 'none',
+  flag: 'REWCEN3',
+  summary: 'The latest spins of the own account with what decided them, whatever wheel runs now. [2.1]',
+  request: LanguageOnly,
+  response: v.object({ list: v.array(WheelSpin) }),
+  errors: [],
+});
+
 export const spin = call({
   method: 'POST',
   path: '/wps/promotion/wheel/spin',

@@ -38,6 +38,11 @@ export class CampaignSums {
   add(member: string, awards: readonly PastAward[], play: readonly PastPlay[]): void {
     this.#members += 1;
     this.addPlay(play);
+    this.give(member, awards);
+  }
+
+  /** What somebody who was looked at before would have been given once all had been, as a place on a board. */
+  give(member: string, awards: readonly PastAward[]): void {
     let amount = 0n;
     for (const one of awards) {
       if (one.amount <= 0n) continue;

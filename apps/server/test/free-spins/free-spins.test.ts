@@ -7,7 +7,7 @@ import { checkWhole } from '../../src/ledger/check.ts';
 import { readDraft, saveDraft } from '../../src/modules/promotions/index.ts';
 import { expireSpins } from '../../src/modules/rewards/index.ts';
 import { rotateSeeds } from '../../src/modules/studio/index.ts';
-import { movableClock } from '../kit/brands.ts';
+import { changeBrand, movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import { freeTitle } from '../kit/luck-kit.ts';
 import { logIn, type Person } from '../kit/people.ts';
@@ -142,6 +142,16 @@ describe('free spins', () => {
     );
     expect(String(left?.['sum'])).toBe(String(open?.['sum']));
     expect(await checkWhole(server.ctx.db)).toEqual([]);
+  });
+
+  it('keep the pace that the region sets for rounds [2.2]', async () => {
+    const { ana, own } = await createSpinner(3);
+    await changeBrand(server.ctx, { profile: 'OTHER' });
+    expect(codeOf(await playAs(ana, own.id, 1))).toBe('value');
+    expect(codeOf(await playAs(ana, own.id, 2))).toBe('round.too.soon');
+    clock.forward(2_500);
+    expect(codeOf(await playAs(ana, own.id, 2))).toBe('value');
+    await changeBrand(server.ctx, { profile: 'PH' });
   });
 
   it('are promised only for slots of ours, at a stake they have', async () => {

@@ -66,6 +66,10 @@ describe('the wheel', () => {
     expect((await potOf(server, { code })).left).toBe(1_000_000n - (await cashOf(server, ana)));
     await end(code);
     expect(await wheelFor(server, ana)).toEqual({ why: 'promotion.closed', wheel: null });
+    // What was spun can be checked whatever is offered now, by its owner alone.
+    expect(valueOf(await server.ask(contract.spins, {}, { token })).list).toEqual([told]);
+    const ben = await createVerified(server);
+    expect(valueOf(await server.ask(contract.spins, {}, { token: ben.token })).list).toEqual([]);
   });
 
   it('gives spins for valid bets of a day, to be made until 24 hours after it, the oldest first [PROMO-06]', async () => {

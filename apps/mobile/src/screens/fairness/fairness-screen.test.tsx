@@ -1,10 +1,11 @@
-import { rounds } from '@perya/contract';
+import { rounds, wheel } from '@perya/contract';
 import { INSTANT_TITLES } from '@perya/instant/titles';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass, settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../../features/session/session.ts';
 import { fairRound, proofOf, roundOf } from '../../features/testing/sample-round.ts';
+import { spinOf } from '../../features/testing/sample-wheel.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './fairness-screen.tsx';
@@ -31,6 +32,18 @@ afterEach(() => {
   act(() => void endSession());
   stage.leave();
   vi.useRealTimers();
+});
+
+describe('spins of the wheel [2.1]', () => {
+  it('stand beside rounds, worked out again, and say nothing where there are none', async () => {
+    stage.leave();
+    stage = await openStage({ path: '/m/fairness', memberType: 0, settings: { whitelabel: { REWCEN3: true } } });
+    stage.api.answer(rounds.recall, { list: [fairRound()], next: null });
+    stage.api.answer(wheel.spins, { list: [spinOf({ proof: { ...proofOf(4), serverHash: 'ab' } })] });
+    show();
+    const list = await screen.findByRole('list', { name: 'Your last spins' });
+    expect(list.textContent).toContain('does not match');
+  });
 });
 
 describe('a round of the past [2.1, R49]', () => {

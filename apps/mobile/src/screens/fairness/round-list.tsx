@@ -14,6 +14,7 @@ import { QueryView } from '../../features/query/query-view.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
+import { OwnWheelSpins } from '../../features/wheel/own-spins.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import css from '../../features/fairness/fairness.module.css';
@@ -33,6 +34,7 @@ export function RoundList() {
       <QueryView answer={answer} skeleton={<SkeletonRows rows={6} label={t('state.loading')} />}>
         {(first) => <Rounds first={first} />}
       </QueryView>
+      <OwnWheelSpins />
     </>
   );
 }

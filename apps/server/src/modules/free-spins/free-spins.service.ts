@@ -7,15 +7,16 @@ import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { lockCash } from '../../ledger/cash-counters.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { formatAmount } from '../../platform/money.ts';
+import { brandOf } from '../brand/index.ts';
 import { studioTitle, titleState } from '../catalog/index.ts';
 import { tellMember } from '../live/index.ts';
 import { answerClaim, standingOf } from '../promotions/index.ts';
 import { listSpins, lockSpins, readSpins, postFreeSpin, type OwnSpins } from '../rewards/index.ts';
-import { ensureSeeds, learnNonce, takeDraw } from '../studio/index.ts';
+import { ensureSeeds, learnNonce, policyOf, takeDraw } from '../studio/index.ts';
 import { bookOf } from '../wallet/index.ts';
-import { insertFreeSpin } from './free-spin.store.ts';
+import { insertFreeSpin, readLastAt } from './free-spin.store.ts';
 
-type Code = (typeof promotion.PROMOTION_REFUSALS)[number] | 'reward.gone';
+type Code = (typeof promotion.PROMOTION_REFUSALS)[number] | 'reward.gone' | 'round.too.soon';
 type Draw = Awaited<ReturnType<typeof takeDraw>>;
 type Played = Value<typeof contract.play>;
 
@@ -38,6 +39,8 @@ export const playFreeSpin: Handler<typeof contract.play> = async (ctx, input, vi
     known !== undefined && (await titleState(ctx, merchantCode, known.vendor_code, known.game_code)) === 'playable';
   // Seeds are drawn before a transaction begins.
   if (known) await ensureSeeds(ctx, memberId);
+  const { profile } = (await brandOf(ctx, merchantCode)).rows.brand;
+  const gapMs = policyOf(profile).roundMsMin;
   const drawn: Draw[] = [];
   const answer = await answerClaim<Played, Code>(ctx, visitor, {
     call: 'spins.play',
@@ -45,7 +48,7 @@ export const playFreeSpin: Handler<typeof contract.play> = async (ctx, input, vi
     work: async (tx) => {
       if (!known) return fail('reward.gone');
       if (!isPlayable) return fail('promotion.closed');
-      return playIn(ctx, tx, { session, id: input.id, nr: input.nr, drawn });
+      return playIn(ctx, tx, { session, id: input.id, nr: input.nr, drawn, gapMs });
     },
   });
   if (answer.ok) {
@@ -60,13 +63,15 @@ interface Wish {
   readonly id: string;
   readonly nr: number;
   readonly drawn: Draw[];
+  /** How far apart the rules of the brand's region hold rounds. [2.2] */
+  readonly gapMs: number;
 }
 
 /** Under the locks of the seeds, the cash and the grant, in this order: rounds take them so. */
 async function playIn(
   ctx: Context,
   tx: Transaction<Database>,
-  { session, id, nr, drawn }: Wish,
+  { session, id, nr, drawn, gapMs }: Wish,
 ): Promise<Result<Played, Code>> {
   const { memberId, merchantCode } = session;
   const seen = refusalAt(await readSpins(tx, id, memberId), nr, ctx.clock.now());
@@ -79,6 +84,9 @@ async function playIn(
   const now = ctx.clock.now();
   const late = refusalAt(spins, nr, now);
   if (late !== null) return fail(late);
+  const lastAt = gapMs === 0 ? null : await readLastAt(tx, memberId);
+  const waitMs = lastAt === null ? 0 : lastAt.getTime() + gapMs - now.getTime();
+  if (waitMs > 0) return fail('round.too.soon', { waitMs });
   const title = studioTitle(spins.game_code);
   if (!title) return fail('promotion.closed');
   const { win: units, events } = title.play(Number(spins.stake), draw.draws);

@@ -132,7 +132,7 @@ async function look(tx: Transaction<Database>, terms: Terms, asked: PastAsked, s
       boards.add(member, play);
       sums.add(member, awards, play);
       if (terms.award.form === 'purse') takers.push(...awards.map((award) => takerOf(award, play, frame)));
-      if (awards.length > 0 && row.cluster_id !== null) {
+      if (awards.some(({ amount }) => amount > 0n) && row.cluster_id !== null) {
         if (clusters.has(row.cluster_id)) secondClaims += 1;
         clusters.add(row.cluster_id);
       }
@@ -141,7 +141,7 @@ async function look(tx: Transaction<Database>, terms: Terms, asked: PastAsked, s
     if (!last || rows.length < PIECE) break;
     after = last.member_id;
   }
-  for (const award of [...boards.awards(), ...waves(terms, daysOf(asked), frame)]) sums.add(award.member, [award], []);
+  for (const award of [...boards.awards(), ...waves(terms, daysOf(asked), frame)]) sums.give(award.member, [award]);
   const answer = sums.answer(frame.toMinor(terms.budget));
   const purses = terms.award.form === 'purse' ? forecast(terms, takers, frame, seed) : null;
   const facts = { titles, secondClaims, reachedWithMarker, exhaustedOn: answer.exhaustedOn };

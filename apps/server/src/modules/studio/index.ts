@@ -3,6 +3,7 @@
 export { closedTo } from './closed.service.ts';
 export { openGame } from './open.service.ts';
 export { play } from './play.service.ts';
+export { policyOf } from './policy.ts';
 export { studioJobs } from './recovery.service.ts';
 export { keyOf, type RoomName } from './shared-round/room-name.ts';
 export { ROOM_TOPIC } from './shared-round/room-line.service.ts';

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { leftInPots, standingOf } from '../promotions/index.ts';
 import { fairnessOf, proofsOf } from '../studio/index.ts';
+import { bookOf } from '../wallet/index.ts';
 import { earnedBy } from './earned.service.ts';
 import { readSpins } from './spin.store.ts';
 import { toSpins, toWheel } from './view.ts';
@@ -26,6 +27,13 @@ export const showWheel: Handler<typeof contract.show> = async (ctx, _input, visi
   const left = (await leftInPots(ctx, book)).get(campaign.code) ?? null;
   const history = await historyOf(ctx, memberId, book.currency);
   return ok({ why: null, wheel: toWheel(wheel, { earned, left, proof, history }) });
+};
+
+/** The own spins: evidence stays, whatever is offered now. [2.1] */
+export const listWheelSpins: Handler<typeof contract.spins> = async (ctx, _input, visitor) => {
+  const session = sessionOf(visitor);
+  const { currency } = await bookOf(ctx, session);
+  return ok({ list: await historyOf(ctx, session.memberId, currency) });
 };
 
 /** The latest spins of somebody; of seeds that are over with what was told. */
