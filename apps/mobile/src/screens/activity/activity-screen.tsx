@@ -5,6 +5,7 @@ import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
+import { FreeSpinsCard } from '../../features/free-spins/free-spins-card.tsx';
 import { useSurroundings } from '../../features/navigation/destination.ts';
 import { depth, go } from '../../features/navigation/history.ts';
 import { sheetOf } from '../../features/promotions/promotion-places.ts';
@@ -53,6 +54,7 @@ export function Screen() {
   return (
     <div className={css.page}>
       <StaleNote since={answer.staleSince} onRetry={answer.retry} />
+      <FreeSpinsCard isOn={isOn && sheet.isMember} />
       {isOn ? (
         <QueryView answer={answer} skeleton={<ActivitySkeleton />}>
           {(all) => <Promotions all={all} onCode={() => setTyping(true)} />}
@@ -87,7 +89,7 @@ function useSheet() {
     if (depth() > 0) window.history.back();
     else go(routes.activity.path, { replace: true });
   };
-  return { open: isOpen ? wanted : null, close };
+  return { open: isOpen ? wanted : null, close, isMember };
 }
 
 interface PromotionsProps {
