@@ -102,6 +102,10 @@ export const enter = call({
   money: true,
   summary: 'Is in the wave that is open, once; its envelope is paid when the wave is over. [PROMO-06]',
   request: v.strictObject({ waveId: Id }),
-  response: v.object({ wave: RainWave }),
+  response: v.object({
+    wave: RainWave,
+    /** To be named when something about it is asked. */
+    entryNo: v.string(),
+  }),
   errors: [...PROMOTION_REFUSALS, 'key.reused', 'call.cancelled'],
 });

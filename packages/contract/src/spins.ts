@@ -43,6 +43,7 @@ export const play = call({
   access: 'real',
   caching: 'none',
   flag: 'REWCEN3',
+  own: ['id'],
   money: true,
   summary:
     'Plays the next free spin by the rules of its title; what it wins is cash at once. Where the region sets a pace, `round.too.soon` tells with `waitMs` when the next one may begin. [PROMO-06, R41, 2.2]',

@@ -54,7 +54,9 @@ export const enterRain: Handler<typeof contract.enter> = async (ctx, input, visi
     work: async (tx) => {
       if (!rain) return fail('promotion.closed');
       const entered = await enter(ctx, tx, rain, { session, waveId: input.waveId });
-      return entered.ok ? ok({ wave: toWave(entered.value, true, ctx.clock.now()) }) : entered;
+      return entered.ok
+        ? ok({ wave: toWave(entered.value, true, ctx.clock.now()), entryNo: `E${input.waveId}-${session.memberId}` })
+        : entered;
     },
   });
 };
