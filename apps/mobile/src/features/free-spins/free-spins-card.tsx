@@ -32,8 +32,10 @@ export function FreeSpinsCard({ isOn }: { readonly isOn: boolean }) {
             {t('freeSpins.left', { left: own.count - own.used, count: own.count, stake: money(own.stake) })}
           </p>
           <p className={css.facts}>
-            {t('freeSpins.won.sum', { amount: money(own.won) })} ·{' '}
-            {t('freeSpins.until', { time: momentOf(own.expireTime) })}
+            {[
+              t('freeSpins.won.sum', { amount: money(own.won) }),
+              t('freeSpins.until', { time: momentOf(own.expireTime) }),
+            ].join(' · ')}
           </p>
           <Button
             full
