@@ -102,6 +102,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   methodId: 'ways to pay in are those of the brand',
   promotionId: 'promotions are those of the brand',
   boardId: 'boards are those of the brand',
+  waveId: 'waves are those of the brand',
   '/wps/content/notice/read id': 'notices are those of the brand',
   '/wps/promotion/:id id': 'promotions are those of the brand',
   '/wps/promotion/example id': 'promotions are those of the brand',

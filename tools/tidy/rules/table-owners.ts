@@ -181,6 +181,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   referral: ['simulator'],
   reward: ['check-in', 'ledger', 'missions', 'vip', 'referral', 'wheel'],
   seed_mark: ['server.ts'],
+  spin_grant: ['free-spins'],
   turnover: ['vip', 'referral'],
   vendor: ['catalog'],
   vendor_transfer: ['ledger'],
