@@ -100,6 +100,9 @@ describe('a wave of the rain', () => {
     await enterAll(people.slice(1), wave);
     await Promise.all([finish(), turnWaves(server.ctx)]);
     await Promise.all([payEnvelopes(server.ctx), payEnvelopes(server.ctx)]);
+    // Whoever held the wave a moment ago has left it to the next turn.
+    forward(3_000);
+    await turnWaves(server.ctx);
     const paid = await Promise.all(people.map((one) => cashOf(server, one)));
     expect(paid.reduce((sum, amount) => sum + amount, 0n)).toBe(100n);
     expect(paid.every((amount) => amount > 0n)).toBe(true);
