@@ -51,7 +51,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'rebate_run',
   ],
   'responsible-gaming': ['brand_limit', 'excluded_person', 'harm_marker', 'harm_watch', 'player_care', 'player_limit'],
-  rewards: ['bet_note', 'bonus_bet', 'bonus_grant', 'reward'],
+  rewards: ['bet_note', 'bonus_bet', 'bonus_grant', 'bonus_notice', 'reward'],
   promotions: ['campaign', 'campaign_comment', 'campaign_version', 'participation'],
   vip: ['member_vip', 'vip_gift', 'vip_run'],
   board: ['board', 'board_day', 'board_final', 'board_prize', 'board_score'],
@@ -118,7 +118,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 /** Who else reads a table: figures over what others keep, and joins that a question each would cost too much. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   account_event: ['missions', 'responsible-gaming'],
-  bet: ['catalog', 'reports', 'vendor-wallet'],
+  bet: ['catalog', 'reports', 'rewards', 'vendor-wallet'],
   brand: [
     'ledger',
     'cashier',
@@ -146,7 +146,18 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   deposit_order: ['referral', 'responsible-gaming'],
   deposit_payment: ['referral', 'responsible-gaming'],
   game: ['brand', 'promotions', 'rebate'],
-  ledger_account: ['catalog', 'rebate', 'reports', 'vendor-wallet', 'vendors', 'wallet', 'vip', 'board', 'referral'],
+  ledger_account: [
+    'catalog',
+    'rebate',
+    'reports',
+    'rewards',
+    'vendor-wallet',
+    'vendors',
+    'wallet',
+    'vip',
+    'board',
+    'referral',
+  ],
   ledger_mark: ['http', 'missions', 'rebate', 'reports', 'vip', 'referral'],
   ledger_transfer: ['catalog', 'rebate', 'reports', 'responsible-gaming', 'wallet', 'platform', 'vip', 'referral'],
   member: ['missions', 'rebate', 'responsible-gaming', 'studio', 'wallet', 'platform', 'vip', 'board', 'referral'],

@@ -13,7 +13,7 @@ import { createAccount, createPerson, logIn } from './people.ts';
 import { picture, upload } from './pictures.ts';
 import { createProved } from './proved.ts';
 import { dueRebate } from './rebate-kit.ts';
-import { createVerified, grantTo, openCampaign, type Wish } from './promo-kit.ts';
+import { createVerified, givePurse, grantTo, openCampaign, type Wish } from './promo-kit.ts';
 import { codeFor, goodForm, newMember } from './registering.ts';
 import type { TestServer } from './server.ts';
 import { launchFor, sitAgain, valueOf } from './studio-kit.ts';
@@ -253,6 +253,14 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'reward.claim': async (world) => {
     const { token, rewardId } = await createRewarded(world);
     return { token, input: { ids: [rewardId] } };
+  },
+  'reward.purseBets': async ({ server }) => {
+    const person = await createVerified(server);
+    return { token: person.token, input: { id: await givePurse(server, person, '100.00') } };
+  },
+  'reward.giveUp': async ({ server }) => {
+    const person = await createVerified(server);
+    return { token: person.token, input: { id: await givePurse(server, person, '100.00') } };
   },
   'rebate.claim': async ({ server }) => {
     const { token, total } = await dueRebate(server);

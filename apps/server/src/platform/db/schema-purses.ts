@@ -34,6 +34,15 @@ export const PURSE_TABLES = {
     parts: filled(bigs),
     at: moment,
     ended_at: nullable(moment),
+    is_told: bool,
+    is_end_told: nullable(bool),
+  },
+  bonus_notice: {
+    grant_id: big,
+    hours_left: small,
+    still_needed: big,
+    expires_at: moment,
+    at: moment,
   },
   bonus_grant: {
     id: identity(),
@@ -63,6 +72,7 @@ export const PURSE_TABLES = {
     active_at: nullable(moment),
     expires_at: nullable(moment),
     suspended_at: nullable(moment),
+    withdrawals: filled(small),
     ended_at: nullable(moment),
     act_at: nullable(moment),
   },
