@@ -88,6 +88,7 @@ export {
   type Undone,
   type UndoneStep,
 } from './purse.ts';
+export { nextLook, NOTICE_HOURS, noticeDue, type NoticeHours } from './purse-times.ts';
 export { PurseLife, type LifeBet, type LifeTerms } from './purse-life.ts';
 export { shareWave, splitPot, type EnvelopeBounds } from './rain.ts';
 export {

@@ -76,6 +76,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'card.missing': 400,
   'balance.insufficient': 409,
   'turnover.open': 409,
+  'bonus.open': 409,
   'withdraw.limit': 409,
   'withdraw.not.cancellable': 409,
   'deposit.unavailable': 409,

@@ -84,7 +84,13 @@ async function payVisit(
   return ok(row);
 }
 
-/** A calendar is neither joined nor agreed to, so what is said of those means that it has changed a moment ago. */
+/** A calendar is neither joined nor agreed to nor paid for, so what is said of those means that it has changed a moment ago. */
+const OF_OTHERS = ['promotion.join', 'promotion.terms', 'deposit.min'] as const;
+
 function toldCode(refusal: AwardRefusal): Code {
-  return refusal === 'promotion.join' || refusal === 'promotion.terms' ? 'promotion.closed' : toldRefusal(refusal);
+  return isOfOthers(refusal) ? 'promotion.closed' : toldRefusal(refusal);
+}
+
+function isOfOthers(refusal: AwardRefusal): refusal is (typeof OF_OTHERS)[number] {
+  return (OF_OTHERS as readonly AwardRefusal[]).includes(refusal);
 }

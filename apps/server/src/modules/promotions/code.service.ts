@@ -1,6 +1,6 @@
 import type { promotion, Value } from '@perya/contract';
 import { refusalOf, toldRefusal } from '@perya/promotions';
-import { fail, ok, type Result } from '@perya/std';
+import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
@@ -92,6 +92,7 @@ async function awardCode(
   const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile, termsHash });
   if (awarded.ok) return awarded;
   const { code, value } = awarded.error;
+  assert(code !== 'deposit.min', 'a code asks for no deposit');
   return fail(code === 'promotion.join' || code === 'promotion.terms' ? code : toldRefusal(code), value);
 }
 

@@ -5,9 +5,11 @@ import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import { isDisabled } from '../../ledger/cash-counters.ts';
+import { hasPaidIn } from '../../ledger/first-deposit.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
 import { personOf } from '../identity/index.ts';
 import { offerRestrictionsOf, pauseOf } from '../responsible-gaming/index.ts';
+import { countPurses } from '../rewards/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
 import { readLevel } from './level.store.ts';
 import { readJoined, type JoinedRow } from './participation.store.ts';
@@ -26,6 +28,8 @@ export interface Standing {
   /** Why nothing at all is offered or given to them. */
   readonly refusal: PersonalRefusal | null;
   readonly joined: readonly JoinedRow[];
+  /** A deposit of theirs was credited before. */
+  readonly hasPaidIn: boolean;
 }
 
 /** Who is asked about. Calls from a region that is shut out never come here; what staff do has to look. */
@@ -52,6 +56,7 @@ export async function standingOf(
   const pause = await pauseOf(ctx, db, memberId);
   const { hasHarmMarker, limitTightenedAt } = await offerRestrictionsOf(ctx, db, memberId);
   const joined = await readJoined(db, memberId);
+  const purses = await countPurses(db, memberId, currency);
   const facts: PersonFacts = {
     now: now.getTime(),
     isExcluded: pause?.kind === 'excluded',
@@ -63,8 +68,8 @@ export async function standingOf(
     hasHarmMarker,
     limitTightenedAt: limitTightenedAt?.getTime() ?? null,
     joined: joined.filter((row) => !row.is_over).map(({ code }) => code),
-    hasLivePurse: false,
-    queuedPurses: 0,
+    hasLivePurse: purses.hasLive,
+    queuedPurses: purses.queued,
     member: memberId,
     vip: await readLevel(db, memberId),
     daysRegistered: Math.floor((now.getTime() - person.registeredAt.getTime()) / DAY_MS),
@@ -73,7 +78,13 @@ export async function standingOf(
     played: [],
     language: '',
   };
-  return { memberId, facts, refusal: personalRefusalOf(facts), joined };
+  return {
+    memberId,
+    facts,
+    refusal: personalRefusalOf(facts),
+    joined,
+    hasPaidIn: await hasPaidIn(db, memberId),
+  };
 }
 
 /** What else is asked when somebody could be given something of a campaign. */
@@ -84,10 +95,12 @@ export interface AskedAbout {
   readonly profile: Profile;
   readonly taken: number;
   readonly isBudgetLeft: boolean;
+  /** Whether the deposit that is asked about is the first; where none is, whether one would be. */
+  readonly isFirstDeposit?: boolean | undefined;
 }
 
 /** All facts of one person and one campaign. One that is paused, over or no longer allowed is closed for new awards. */
-export function whoFacts({ facts }: Standing, asked: AskedAbout): WhoFacts {
+export function whoFacts({ facts, hasPaidIn: hasBefore }: Standing, asked: AskedAbout): WhoFacts {
   const { campaign, version, profile, taken, isBudgetLeft } = asked;
   const isShut =
     campaign.state === 'paused' ||
@@ -97,7 +110,7 @@ export function whoFacts({ facts }: Standing, asked: AskedAbout): WhoFacts {
     ...facts,
     startsAt: campaign.current.startsAt.getTime(),
     endsAt: isShut ? 0 : (campaign.current.endsAt?.getTime() ?? Infinity),
-    isFirstDeposit: null,
+    isFirstDeposit: asked.isFirstDeposit ?? !hasBefore,
     takenInPeriod: taken,
     takenEver: taken,
     isBudgetLeft,

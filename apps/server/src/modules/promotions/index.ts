@@ -8,6 +8,8 @@ export { claimPromotion, claimRewards, takeRewards, tellTaken } from './claim.se
 export { previewCode, takeCode } from './code.service.ts';
 export { listWaiting } from './comment.store.ts';
 export { commentPicture, listComments, writeComment } from './comments.service.ts';
+export { giveUpPurse, listPurseBets, showPurses } from './purse-meter.service.ts';
+export { depositPromotions, grantOnDeposit } from './deposit-bonus.service.ts';
 export { readDraft, saveDraft, saveDraftIn, type CampaignDraft } from './draft.service.ts';
 export { standingOf, whoFacts, type Standing } from './facts.service.ts';
 export { dueRows } from './due.store.ts';
@@ -32,5 +34,5 @@ export { checkUnder } from './profile.ts';
 export { createPromotionsState } from './promotions.state.ts';
 export { decideIn, decideReward, type Decision } from './review.service.ts';
 export { listRewards } from './reward-list.service.ts';
-export { weighBets } from './weigh.service.ts';
+export { weighBets, weighTitle } from './weigh.service.ts';
 export { addPromise, keepPromise, listCampaigns } from './staff.store.ts';

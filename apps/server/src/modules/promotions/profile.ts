@@ -15,6 +15,14 @@ export type NotAwarded = 'terms.kind' | 'terms.award' | 'terms.period' | 'terms.
 /** Facts that are known of members so far. */
 const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered', 'vip'];
 
+/** Kinds that are awarded as a purse, of these sizes. Those of a deposit are joined first, and come with it. */
+const PURSED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
+  CODE: 'fixed',
+  GRANT: 'fixed',
+  FIRSTDEP: 'deposit',
+  RELOAD: 'deposit',
+};
+
 /** Kinds that are awarded, in cash of these sizes. */
 const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
   CODE: 'fixed',
@@ -37,13 +45,16 @@ const REPEATED: Readonly<Partial<Record<Terms['kind'], 'later' | 'atOnce'>>> = {
 /** What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. */
 export function notAwarded(terms: Terms): NotAwarded[] {
   const { kind, award, who, claim } = terms;
-  const size = AWARDED[kind];
+  const size = award.form === 'purse' ? PURSED[kind] : AWARDED[kind];
   const repeated = REPEATED[kind];
-  const isKnownCash = award.form === 'cash' && award.size.by === (size ?? 'fixed');
-  const isTakenRight = repeated === undefined || (!claim.needsJoin && claim.hours > 0 === (repeated === 'later'));
+  const isKnownAward = award.form !== 'spins' && award.size.by === (size ?? 'fixed');
+  const isTakenRight =
+    size === 'deposit'
+      ? claim.needsJoin && claim.hours === 0
+      : repeated === undefined || (!claim.needsJoin && claim.hours > 0 === (repeated === 'later'));
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
     'terms.kind': size === undefined,
-    'terms.award': !isKnownCash || !isTakenRight || !isPoolThere(terms),
+    'terms.award': !isKnownAward || !isTakenRight || !isPoolThere(terms),
     'terms.period': who.once === 'period' || (repeated !== undefined && who.once !== 'never'),
     'terms.who': !isKnown(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
   };

@@ -5,10 +5,15 @@ export { byCampaign, payOut, payOwed } from './owed.service.ts';
 export { payAtOnce, payWaiting, release, reserve, rewardNo, type PayRefusal } from './pay.service.ts';
 export { fund, giveBack } from './pot.service.ts';
 export { endExpired } from './expire-purses.service.ts';
+export { moveQueues } from './purse-queue.service.ts';
+export { findPurse, readMeter, readPurses, sumMeter, type MeterRow } from './meter.store.ts';
+export { countPurses, readLive as readLivePurse, type GrantRow } from './purse.store.ts';
+export { endsByWithdrawal, followWithdrawal, suspendAtPause, suspendAtWithdrawal } from './suspend-purse.service.ts';
 export {
   activatePurse,
   endAtExclusion,
   endPurseOf,
+  openPurseOf,
   queueGrant,
   resumePurseOf,
   suspendPurseOf,

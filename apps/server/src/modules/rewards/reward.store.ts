@@ -150,6 +150,35 @@ export function takeExpired(tx: Tx, now: Date): Promise<OwnReward | undefined> {
     .executeTakeFirst();
 }
 
+/** A reward that waits for the purse of its owner to be over. */
+export type QueuedReward = Pick<RewardRow, 'id' | 'member_id' | 'currency' | 'merchant_code'>;
+
+/** The first in the queue of everybody whose purse is over and whom nothing stops; nobody is held up by the look. */
+export async function findWaking(db: Db, now: Date, limit: number): Promise<QueuedReward[]> {
+  const { rows } = await sql<QueuedReward>`
+    select distinct on (r.member_id, r.currency) r.id, r.member_id, r.currency, r.merchant_code
+    from reward r
+    join ledger_account a on a.member_id = r.member_id and a.currency = r.currency and a.kind = 'cash'
+    where r.state = 'queued' and not ${isStopped(now)} and not exists (select from bonus_grant g
+      where g.member_id = r.member_id and g.currency = r.currency and g.state in ('active', 'suspended', 'ending'))
+    order by r.member_id, r.currency, r.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Rewards in the queue of somebody who has excluded themselves. */
+export async function findQueuedOfExcluded(db: Db, now: Date, limit: number): Promise<QueuedReward[]> {
+  const { rows } = await sql<QueuedReward>`
+    select r.id, r.member_id, r.currency, r.merchant_code
+    from reward r
+    join ledger_account a on a.member_id = r.member_id and a.currency = r.currency and a.kind = 'cash'
+    where r.state = 'queued' and a.stopped = 'excluded' and ${isStopped(now)} order by r.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+function isStopped(now: Date) {
+  return sql<boolean>`(a.stopped <> '' and (a.stopped_until is null or a.stopped_until > ${now}))`;
+}
+
 function withCampaign(tx: Tx) {
   return tx
     .selectFrom('reward')
