@@ -37,6 +37,7 @@ export function promotionTerms(change: Partial<promotion.PromotionTerms> = {}): 
     needsJoin: true,
     once: 'ever',
     needsCode: false,
+    purse: null,
     ...change,
   };
 }

@@ -194,7 +194,7 @@ describe('reward center', () => {
 describe('taking rewards', () => {
   it('takes one once, says so and renews the balance [SCR-30] [PROMO-06] [API-07] [API-24]', async () => {
     stage.api.answer(reward.list, ALL);
-    stage.api.answer(reward.claim, { claimed: ['2'], refused: [], amount: '150.00' });
+    stage.api.answer(reward.claim, { claimed: ['2'], queued: [], refused: [], amount: '150.00' });
     show();
     const button = await screen.findByRole('button', { name: 'Claim: Source 2, ₱150.00' });
     stage.api.answer(reward.list, { list: [THREE[0]!], next: null, footer: { count: 1, amount: '86.40' } });
@@ -254,7 +254,7 @@ describe('taking rewards', () => {
   it('says that nothing was given, and why', async () => {
     stage.api.answer(reward.list, ALL);
     const refused = [{ id: '1', errorCode: 'reward.gone' as const }];
-    stage.api.answer(reward.claim, { claimed: [], refused, amount: '0.00' });
+    stage.api.answer(reward.claim, { claimed: [], queued: [], refused, amount: '0.00' });
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Claim: Source 1, ₱86.40' }));
     expect(await screen.findByText('Nothing was given.')).toBeTruthy();
@@ -274,7 +274,7 @@ describe('taking rewards', () => {
     stage.api.cut(reward.claim);
     stage.api.answer(wallet.outcome, {
       state: 'done',
-      value: { claimed: ['1'], refused: [], amount: '86.40' },
+      value: { claimed: ['1'], queued: [], refused: [], amount: '86.40' },
       errorCode: null,
     });
     show();

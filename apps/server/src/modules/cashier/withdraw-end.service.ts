@@ -3,6 +3,7 @@ import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { followWithdrawal } from '../rewards/index.ts';
 import { changeWithdraw, type WithdrawRow } from './withdraw.store.ts';
 
 type Ledger = Pick<Context, 'ledger' | 'clock'>;
@@ -65,13 +66,18 @@ async function post({ ledger }: Ledger, tx: Transaction<Database>, transfer: Tra
   assert(verdict.state === 'done', `${transfer.key} can be posted`);
 }
 
+/** The purse that it would have ended, or ends, hears of it. What a bank sends back comes too late for that. */
 async function end(
-  { clock }: Ledger,
+  ctx: Ledger,
   tx: Transaction<Database>,
   row: WithdrawRow,
   change: Parameters<typeof changeWithdraw>[2],
 ): Promise<WithdrawRow> {
-  const ended = await changeWithdraw(tx, row, { ...change, ended_at: clock.now(), act_at: null });
+  const { grant_id: grantId, member_id, currency } = row;
+  if (grantId !== null && row.status !== 'paid') {
+    await followWithdrawal(ctx, tx, { member_id, currency, grantId }, change.status === 'paid');
+  }
+  const ended = await changeWithdraw(tx, row, { ...change, ended_at: ctx.clock.now(), act_at: null });
   assert(ended, `${row.order_no} is locked`);
   return ended;
 }
