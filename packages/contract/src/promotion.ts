@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { GAME_TYPES } from './money-kinds.ts';
 import { CLAIM_STATES, Progress, Promotion, PROMOTION_REFUSALS } from './promotion-card.ts';
 import { Reward } from './reward.ts';
 import { AmountGiven, Cursor, Id, LanguageOnly, Money, QueryLanguage, Rows, Time } from './shapes.ts';
@@ -53,7 +54,7 @@ export const PromotionTerms = v.object({
       /** The most that becomes cash; only of a purse that no deposit was asked for. */
       cap: v.nullable(Money),
       /** How much of a stake counts, in percent, by kind of game. */
-      weights: v.array(v.object({ kind: v.string(), percent: v.number() })),
+      weights: v.array(v.object({ kind: v.picklist(GAME_TYPES), percent: v.number() })),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { GAME_TYPES } from './money-kinds.ts';
 import { PROMOTION_REFUSALS } from './promotion-card.ts';
 import { Cursor, Day, Id, Money, QueryLanguage, Rows, Time } from './shapes.ts';
 
@@ -149,7 +150,7 @@ export const Purse = v.object({
   endsOnWithdraw: v.boolean(),
   canGiveUp: v.boolean(),
   /** How much of a stake counts, in percent, by kind of game; 0 cannot be staked on. */
-  weights: v.array(v.object({ kind: v.string(), percent: v.number() })),
+  weights: v.array(v.object({ kind: v.picklist(GAME_TYPES), percent: v.number() })),
   time: Time,
   startTime: v.nullable(Time),
   expireTime: v.nullable(Time),
@@ -165,7 +166,7 @@ const Parts = v.array(v.object({ reason: v.picklist(METER_REASONS), amount: Mone
 export const PurseBet = v.object({
   id: Id,
   gameName: v.string(),
-  gameType: v.string(),
+  gameType: v.picklist(GAME_TYPES),
   stake: Money,
   /** What of the stake the purse paid. */
   fromBonus: Money,

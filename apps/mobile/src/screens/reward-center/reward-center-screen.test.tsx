@@ -34,6 +34,7 @@ beforeEach(async () => {
   });
   stage.api.answer(member.info, memberInfo());
   stage.api.answer(wallet.balance, walletOf());
+  stage.api.answer(reward.purse, { cash: '0.00', list: [] });
 });
 afterEach(() => {
   act(() => void endSession());

@@ -1,5 +1,6 @@
 import { reward } from '@perya/contract';
 import { useRef, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { isZeroAmount } from '@perya/web/lib/format.ts';
 import { useNearEnd } from '@perya/web/query/use-near-end.ts';
@@ -20,7 +21,9 @@ import { useLastRows } from '../../features/query/last-answers.ts';
 import { StaleNote } from '../../features/query/stale-note.tsx';
 import { useRows, type RowsState } from '../../features/query/use-rows.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { routes } from '../../routes.ts';
+import { PurseCard } from './purse-card.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import css from './reward-center-screen.module.css';
 import { RewardRow } from './reward-row.tsx';
@@ -29,8 +32,21 @@ type Tab = (typeof reward.REWARD_TABS)[number];
 type Footer = { readonly count: number; readonly amount: string };
 type Rows = RowsState<reward.Reward, Footer>;
 
-/** Rewards that can be taken, were taken, or ran out. [SCR-30] */
+const PurseMeter = lazyPart(() => import('./purse-meter.tsx').then((module) => module.PurseMeter));
+
+/** Rewards that can be taken, were taken, or ran out; or the meter of one bonus purse. [SCR-30] */
 export function Screen() {
+  const t = useT();
+  const grant = new URLSearchParams(useSearch()).get('grant');
+  if (grant === null) return <Rewards />;
+  return (
+    <div className={css.page}>
+      <PurseMeter wanted id={grant} instead={<SkeletonRows rows={5} label={t('state.loading')} />} />
+    </div>
+  );
+}
+
+function Rewards() {
   const t = useT();
   const language = useLanguage();
   const [tab, setTab] = useState<Tab>('available');
@@ -56,6 +72,7 @@ export function Screen() {
       <StaleNote since={staleSince} onRetry={state.reload} />
       <PendingNotice pending={pending} />
       <ClaimResult result={claiming.result} onClose={claiming.forget} />
+      <PurseCard />
       {tab === 'available' && footer && !isZeroAmount(footer.amount) && (
         <ReadyCard footer={footer} claiming={claiming} isHeld={isHeld} />
       )}

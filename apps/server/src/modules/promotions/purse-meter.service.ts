@@ -25,6 +25,7 @@ import { answerClaim } from './answer-claim.service.ts';
 import { readTitles } from './campaign.store.ts';
 import { keptVersion } from './campaigns.service.ts';
 import { promotionContextOf, titleOf, type PromotionContext } from './promotion-context.service.ts';
+import { weightsOf } from './view.ts';
 
 type Purses = Value<typeof reward.purse>;
 
@@ -72,7 +73,7 @@ async function toPurse(ctx: Context, context: PromotionContext, row: GrantRow, b
     maxStake: money(row.max_stake),
     endsOnWithdraw: BigInt(row.matched) > 0n,
     canGiveUp: row.state === 'queued' || row.state === 'active' || row.state === 'suspended',
-    weights: Object.entries(wagering.weights.kinds).map(([kind, percent]) => ({ kind, percent })),
+    weights: weightsOf(wagering.weights),
     time: row.granted_at.toISOString(),
     startTime: row.active_at?.toISOString() ?? null,
     expireTime: row.expires_at?.toISOString() ?? null,
@@ -116,7 +117,7 @@ function toBet(row: MeterRow, currency: Currency, name: string | undefined): rew
   return {
     id: row.bet_id,
     gameName: name ?? row.game_code,
-    gameType: row.category,
+    gameType: row.category as reward.PurseBet['gameType'],
     stake: money(row.stake),
     fromBonus: money(row.from_bonus),
     counted: money(row.counted),

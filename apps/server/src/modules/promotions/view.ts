@@ -1,4 +1,4 @@
-import type { promotion, reward } from '@perya/contract';
+import { GAME_TYPES, type promotion, type reward } from '@perya/contract';
 import { claimStateOf, matchDeposit, neededFor, refusalOf, toldRefusal, type Terms } from '@perya/promotions';
 import { assert, fail, ok, type Result } from '@perya/std';
 import { formatAmount, fromHouse } from '../../platform/money.ts';
@@ -106,6 +106,11 @@ export function toReward(
   };
 }
 
+/** How much of a stake counts by kind of game; one that is not listed counts nothing. */
+export function weightsOf({ kinds }: NonNullable<Terms['wagering']>['weights']): reward.Purse['weights'] {
+  return GAME_TYPES.map((kind) => ({ kind, percent: kinds[kind] ?? 0 }));
+}
+
 /** What a version promises, in figures. */
 export function toTerms(version: Version, currency: string): promotion.PromotionTerms {
   const { terms, hash, approvedAt } = version;
@@ -159,6 +164,6 @@ function purseTerms(terms: Terms, currency: string): promotion.PromotionTerms['p
     steps: release.steps,
     days: expiry.days,
     cap: cap === undefined ? null : money(cap),
-    weights: Object.entries(wagering.weights.kinds).map(([kind, percent]) => ({ kind, percent })),
+    weights: weightsOf(wagering.weights),
   };
 }
