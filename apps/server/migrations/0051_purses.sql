@@ -997,7 +997,7 @@ begin
   c_in_play := c_turnover;
   c_is_over := array_fill(false, array[cardinality(a_ids)]);
   if t_key <> t_bet_key then
-    select array_agg(placed order by listed.nr), array_agg(meter order by listed.nr) into t_opened, t_kept
+    select array_agg(placed order by listed.nr), array_agg(metered order by listed.nr) into t_opened, t_kept
     from (
       select numbered.nr, case when numbered.bet_key <> numbered.key then (
         select named.transfer_id from ledger_key named
@@ -1006,7 +1006,7 @@ begin
       from unnest(t_key, t_bet_key) with ordinality as numbered(key, bet_key, nr)
     ) listed
     left join lateral (select * from bet where bet.id = listed.bet_id offset 0) placed on true
-    left join lateral (select * from bonus_bet where bonus_bet.bet_id = listed.bet_id offset 0) meter on true;
+    left join lateral (select * from bonus_bet where bonus_bet.bet_id = listed.bet_id offset 0) metered on true;
   end if;
   select array_agg(case when listed.bet_key = listed.key then live else past end order by listed.nr) into t_purse
   from unnest(t_key, t_bet_key, t_member, t_cash_account) with ordinality as listed(key, bet_key, member_id, cash_account, nr)
