@@ -209,6 +209,7 @@ export const purseBets = call({
   access: 'real',
   caching: 'none',
   flag: 'REWCEN3',
+  own: ['id'],
   summary:
     'What each bet counted towards a purse, newest first, and why the rest did not; the footer sums it. [API-50]',
   request: v.object({ id: Id, cursor: v.optional(Cursor), language: QueryLanguage }),
@@ -224,6 +225,7 @@ export const giveUp = call({
   caching: 'none',
   flag: 'REWCEN3',
   money: true,
+  own: ['id'],
   summary: 'Gives a purse up, one that waits too; own money stays as it is. [API-50]',
   request: v.strictObject({ id: Id }),
   response: Purses,

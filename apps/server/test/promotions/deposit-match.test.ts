@@ -6,14 +6,14 @@ import { checkWhole } from '../../src/ledger/check.ts';
 import { payWithdrawals } from '../../src/modules/cashier/withdraw-payout.service.ts';
 import { rejectWithdraw } from '../../src/modules/cashier/withdraw-review.service.ts';
 import { readDraft, saveDraft } from '../../src/modules/promotions/index.ts';
-import { moveQueues } from '../../src/modules/rewards/index.ts';
+import { endExpired, moveQueues } from '../../src/modules/rewards/index.ts';
 import { completePayout, pay } from '../../src/providers/payments/sandbox-bank.ts';
 import { movableClock } from '../kit/brands.ts';
 import { askDeposit, openDeposit, startCashier } from '../kit/deposits.ts';
 import { betNamed, spin } from '../kit/funds.ts';
 import { prove } from '../kit/proved.ts';
 import { logIn, type Person } from '../kit/people.ts';
-import { draftFile, openCampaign, purseTerms, type TestCampaign } from '../kit/promo-kit.ts';
+import { draftFile, givePurse, openCampaign, purseTerms, type TestCampaign } from '../kit/promo-kit.ts';
 import { addCard, ask, createSaver, makeUsual, restCard, trustPasswords } from '../kit/withdraw-kit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -190,6 +190,48 @@ describe('a withdrawal with an open purse', () => {
     expect((await info(eva)).openBonus).toBeNull();
     await prove(server.ctx, eva.memberId);
     expect((await ask(server, eva, cardId, 100_000n)).kind).toBe('value');
+  });
+});
+
+describe('a purse and its owner', () => {
+  const stateOf = async (id: string) => {
+    const [row] = await server.database.sql(
+      `select g.state, g.end_reason, a.has_bonus, extract(epoch from g.expires_at)::int as until from bonus_grant g
+       join ledger_account a on a.member_id = g.member_id and a.kind = 'cash' where g.id = $1`,
+      [id],
+    );
+    return row;
+  };
+
+  it('pause together, and its time is over so much later [R31, M11]', async () => {
+    const ana = await saver();
+    const id = await givePurse(server, ana, '500.00');
+    const before = await stateOf(id);
+    expect((await server.ask(responsibleGaming.coolOff, { term: '24h' }, { token: ana.token })).kind).toBe('value');
+    expect(await stateOf(id)).toMatchObject({ state: 'suspended', has_bonus: true });
+    clock.forward(12 * HOUR_MS);
+    await endExpired(server.ctx);
+    expect(await stateOf(id)).toMatchObject({ state: 'suspended' });
+    clock.forward(13 * HOUR_MS);
+    await endExpired(server.ctx);
+    expect(await stateOf(id)).toMatchObject({ state: 'active', until: Number(before?.['until']) + 25 * 3600 });
+  });
+
+  it('part at once when they exclude themselves, and what waits behind it goes back [R31, R72]', async () => {
+    const ben = await saver();
+    const live = await givePurse(server, ben, '500.00');
+    const waits = await givePurse(server, ben, '300.00');
+    expect(await stateOf(waits)).toMatchObject({ state: 'queued' });
+    expect((await server.ask(responsibleGaming.exclude, { term: '6m' }, { token: ben.token })).kind).toBe('value');
+    expect(await stateOf(live)).toMatchObject({ state: 'forfeited', end_reason: 'exclusion', has_bonus: false });
+    await moveQueues(server.ctx);
+    expect(await stateOf(waits)).toMatchObject({ state: 'forfeited' });
+    expect(
+      await server.database.sql('select balance::int from ledger_account where member_id = $1 and kind = $2', [
+        ben.memberId,
+        'bonus',
+      ]),
+    ).toEqual([{ balance: 0 }]);
   });
 });
 

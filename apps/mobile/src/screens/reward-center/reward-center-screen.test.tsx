@@ -223,6 +223,7 @@ describe('taking rewards', () => {
       const isFirst = ids.includes('100');
       return {
         claimed: isFirst ? ids.slice(1) : ids,
+        queued: [],
         refused: isFirst ? [{ id: '100', errorCode: 'promotion.exhausted' as const }] : [],
         amount: isFirst ? '190.00' : '40.00',
       };

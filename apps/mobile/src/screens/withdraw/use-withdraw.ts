@@ -50,7 +50,7 @@ export function useWithdraw(info: cashier.WithdrawInfo, cardId: string | null, {
     setAsking(info.openBonus !== null && !endsBonus);
     if (info.openBonus !== null && !endsBonus) return null;
     const amount = amountOf(minor, decimals);
-    const input = { bankCardId: cardId, amount, paymentPassword: draft.pin, endsBonus };
+    const input = { bankCardId: cardId, amount, paymentPassword: draft.pin, ...(endsBonus && { endsBonus }) };
     const intent = { kind: 'withdraw', amount } as const;
     const outcome = await withProof(() => sendMoney(cashier.withdraw, input, { intent }));
     if (outcome.ok) {
