@@ -104,7 +104,7 @@ describe('a draft', () => {
     expect(await refusals({ once: 'period' })).toEqual(['draft.faults', 'terms.period']);
     expect(await refusals({ segment: { fact: 'deposits', from: 1, to: 2 } })).toEqual(['draft.faults', 'terms.who']);
     const purse = { award: { form: 'purse', size: { by: 'fixed', amount: '58.00' } } };
-    expect(await refusals({ terms: purse })).toEqual(['draft.faults', 'terms.wagering', 'terms.award']);
+    expect(await refusals({ terms: purse })).toEqual(['draft.faults', 'terms.wagering']);
     expect((await refusals({ kind: 'MISSION', trigger: 'targetReached' }))[0]).toBe('draft.faults');
     expect((await refusals({ promoCode: null }))[1]).toContain('promoCode');
     expect(await refusals({ brand: 'nobody' })).toEqual(['draft.brand']);
