@@ -42,9 +42,9 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, onMoved, children, 
   const amountInput = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
   const withdrawal = useWithdraw(info, card?.id ?? null, { onPlaced, onMoved });
-  const { draft, change, fault, isImpossible, isBusy, submit, fee, minor, net, asking } = withdrawal;
+  const { draft, change, fault, isImpossible, isBusy, submit, fee, net } = withdrawal;
   const isUsedUp = info.leftToday <= 0;
-  const goTo = (wrong: 'card' | 'amount' | 'pin' | null) => {
+  const goTo = (wrong: Wrong) => {
     if (wrong === 'amount') amountInput.current?.focus();
     if (wrong === 'pin') pinInput.current?.focus();
   };
@@ -98,18 +98,34 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, onMoved, children, 
           error={error('pin')}
         />
       </Card>
-      <BonusSheet
-        wanted={asking.isAsking}
-        open={asking.isAsking}
-        info={info}
-        bankName={card?.bankName ?? ''}
-        amount={minor}
-        net={net}
-        isBusy={asking.isGoing}
-        onGoOn={() => void asking.goOn().then(goTo)}
-        onClose={asking.goBack}
-      />
+      <EndsBonus info={info} bankName={card?.bankName ?? ''} withdrawal={withdrawal} goTo={goTo} />
     </DockedForm>
+  );
+}
+
+/** The field to go to, when one is wrong. */
+type Wrong = 'card' | 'amount' | 'pin' | null;
+
+interface EndsBonusProps {
+  readonly info: cashier.WithdrawInfo;
+  readonly bankName: string;
+  readonly withdrawal: ReturnType<typeof useWithdraw>;
+  readonly goTo: (wrong: Wrong) => void;
+}
+
+function EndsBonus({ info, bankName, withdrawal: { asking, minor, net }, goTo }: EndsBonusProps) {
+  return (
+    <BonusSheet
+      wanted={asking.isAsking}
+      open={asking.isAsking}
+      info={info}
+      bankName={bankName}
+      amount={minor}
+      net={net}
+      isBusy={asking.isGoing}
+      onGoOn={() => void asking.goOn().then(goTo)}
+      onClose={asking.goBack}
+    />
   );
 }
 
