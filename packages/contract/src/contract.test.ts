@@ -71,10 +71,10 @@ describe('the calls', () => {
     for (const one of calls) if (one.access !== 'public') expect(one.caching).toBe('none');
   });
 
-  it('change nothing by GET but what a POST at the same address does, for a session, unstored [API-71, API-77]', () => {
+  it('change nothing by GET but what a POST at the same address does, for a session, unstored [API-45, API-71, API-77]', () => {
     for (const one of calls) if (one.caching === 'shared') expect(one.method).toBe('GET');
     const changing = calls.filter((one) => one.method === 'GET' && one.changes);
-    expect(changing.map(({ path }) => path)).toEqual(['/lgw/recent/add', '/lgw/game/launch']);
+    expect(changing.map(({ path }) => path)).toEqual(['/wps/message/:id', '/lgw/recent/add', '/lgw/game/launch']);
     for (const { path, access, caching } of changing) {
       expect([access, caching]).toEqual(['session', 'none']);
       expect(calls.some((one) => one.path === path && one.method === 'POST')).toBe(true);

@@ -5,7 +5,9 @@ import * as cashier from './cashier.ts';
 import * as catalog from './catalog.ts';
 import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
+import * as feedback from './feedback.ts';
 import * as live from './live.ts';
+import * as mail from './mail.ts';
 import * as member from './member.ts';
 import * as mission from './mission.ts';
 import * as promotion from './promotion.ts';
@@ -41,6 +43,8 @@ export const PARTS = {
   checkIn,
   board,
   referral,
+  mail,
+  feedback,
   live,
   catalog,
   rounds,

@@ -99,6 +99,8 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'rebate.changed': 409,
   'comment.limit': 429,
   'comment.image': 400,
+  'feedback.limit': 429,
+  'feedback.image': 400,
   'provider.unavailable': 502,
   'kyc.required': 403,
   'limit.deposit': 403,
