@@ -32,6 +32,9 @@ export type ScreenName =
   | 'upline-transfer'
   | 'benefits'
   | 'invite-friends'
+  | 'web-email'
+  | 'message'
+  | 'feedback'
   | 'leader-board'
   | 'missions'
   | 'manual-rebate'
@@ -133,9 +136,9 @@ export const ROUTES = {
   },
   benefits: { path: '/m/member/benefits', access: 'real', ...member, flag: 'VIPBEN3', screen: 'benefits' },
   inviteFriends: { path: '/m/inviteFriends', access: 'real', ...member, flag: 'INVITE3', screen: 'invite-friends' },
-  webEmail: { path: '/m/webEmail', access: 'session', ...member, flag: 'MAILCEN' },
-  message: { path: '/m/message', access: 'session', ...member, flag: 'MAILCEN' },
-  feedback: { path: '/m/feedback', access: 'real', ...member, flag: 'FEEDBACK3' },
+  webEmail: { path: '/m/webEmail', access: 'session', ...member, flag: 'MAILCEN', screen: 'web-email' },
+  message: { path: '/m/message', access: 'session', ...member, flag: 'MAILCEN', screen: 'message' },
+  feedback: { path: '/m/feedback', access: 'real', ...member, flag: 'FEEDBACK3', screen: 'feedback' },
   help: {
     path: '/m/help',
     access: 'public',

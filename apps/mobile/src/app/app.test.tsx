@@ -152,7 +152,7 @@ describe('home header', () => {
     stage!.leave();
     await open({ path: '/m/home', memberType: 0, settings: { whitelabel: { DEPOSIT3: true, WITHDRAW3: true } } });
     stage!.api.answer(wallet.balance, walletOf({ sumBalance: '12.00' }));
-    stage!.show(<Shell swipes={still} account={{ displayName: 'Ana', unreadMessages: 3 }} />);
+    stage!.show(<Shell swipes={still} account={{ displayName: 'Ana' }} />);
     const header = within(await screen.findByRole('banner'));
     expect(await header.findByText('Ana')).toBeTruthy();
     expect(await header.findByText('₱12.00')).toBeTruthy();

@@ -1,14 +1,14 @@
 import type { reward } from '@perya/contract';
-import { formatDateTime } from '@perya/web/lib/format.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import { REWARD_TONES, rewardTimeText } from '../../features/promotions/reward-standing.ts';
 import { turnoverText } from '../../features/promotions/turnover-words.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
-import { useT, type Translate } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { artOf } from './reward-art.ts';
 import css from './reward-center-screen.module.css';
@@ -29,7 +29,7 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   const money = useMoney();
   const service = useServiceAddress();
   const { source, form, promotionId, state, reason } = reward;
-  const time = timeText(t, reward);
+  const time = rewardTimeText(t, reward);
   return (
     <article className={css.row}>
       <span className={css.tile}>
@@ -65,22 +65,13 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   );
 }
 
-const TONES = {
-  review: 'info',
-  claimable: 'plain',
-  queued: 'info',
-  claimed: 'positive',
-  rejected: 'negative',
-  expired: 'plain',
-  void: 'plain',
-} as const;
-
 /** Money is taken here; what has a meter of its own is taken where its terms stand. */
 function Action({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   const t = useT();
   const money = useMoney();
   const { state, canClaim, form, source, promotionId } = reward;
-  if (!canClaim) return state === 'claimable' ? null : <Badge tone={TONES[state]}>{t(`reward.label.${state}`)}</Badge>;
+  if (!canClaim)
+    return state === 'claimable' ? null : <Badge tone={REWARD_TONES[state]}>{t(`reward.label.${state}`)}</Badge>;
   const name = t('reward.claimOf', { source, amount: money(reward.amount) });
   if (form !== 'cash') {
     return (
@@ -94,17 +85,4 @@ function Action({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
       {t('reward.claim')}
     </Button>
   );
-}
-
-function timeText(t: Translate, { state, expireTime, promisedTime, endTime }: Reward): string | null {
-  switch (state) {
-    case 'claimable':
-      return expireTime && t('reward.expires', { time: formatDateTime(expireTime) });
-    case 'review':
-      return promisedTime && t('reward.promised', { time: formatDateTime(promisedTime) });
-    case 'queued':
-      return t('reward.queued');
-    default:
-      return endTime && t(`reward.ended.${state}`, { time: formatDateTime(endTime) });
-  }
 }
