@@ -80,9 +80,7 @@ describe.each(journeyLanguages)('in %s promotions are readable and reachable', (
     await add('image/gif');
     await sheet.getByText(t('upload.type')).waitFor();
     expect(await lookAround(visiting, language, 'comment-form')).toEqual({});
-    await sheet
-      .getByRole('button', { name: t('upload.remove', { photo: t('upload.photo', { number: 2 }) }) })
-      .click();
+    await sheet.getByRole('button', { name: t('upload.remove', { photo: t('upload.photo', { number: 2 }) }) }).click();
     await sheet.getByRole('button', { name: t('comments.send') }).click();
     await visiting.page.getByText(t('comments.waiting')).waitFor();
     await visiting.page.getByRole('heading', { name: t('comments.title') }).scrollIntoViewIfNeeded();

@@ -35,7 +35,7 @@ const REPORT = /features[\\/]report[\\/]/;
 const FAIRNESS = /features[\\/]fairness[\\/]/;
 /** What the screens of promotions share; the member centre has the count of rewards and the kinds that run. */
 const PROMOTIONS =
-  /features[\\/](?:promotions[\\/](?!promotion-calls|require-member|reward-count|running-kinds|waiting-name)|share[\\/]|query[\\/](?:last-answers|stale-note))/;
+  /features[\\/](?:promotions[\\/](?!promotion-calls|require-member|reward-count|running-kinds|waiting-name)|share[\\/]|query[\\/](?:last-answers|stale-note|use-missable))/;
 /** What the list of messages and a single one share. */
 const MAIL = /features[\\/]mail[\\/](?!mail-calls|unread-count)/;
 /** Pictures that are chosen, sent and shown. */
