@@ -226,7 +226,7 @@ describe('my feedback', () => {
     await open('/m/feedback?tab=mine');
     stage.api.answer(feedback.list, threads(ROWS, 1));
     show();
-    expect(await screen.findByRole('radio', { name: 'My feedback1' })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: 'My feedback 1' })).toBeTruthy();
     const texts = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
     expect(texts.map(([href]) => href)).toEqual(['9', '8', '7', '6'].map((id) => `/m/feedback?id=${id}`));
     const [open9, new8, answered7, closed6] = texts.map(([, text]) => text);

@@ -2,7 +2,6 @@ import { feedback } from '@perya/contract';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { FieldNote } from '@perya/web/ui/field/field-note.tsx';
-import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { cameraDuotone } from '@perya/web/ui/icon/glyphs/camera-duotone.ts';
 import { paperPlaneRightFill } from '@perya/web/ui/icon/glyphs/paper-plane-right-fill.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
@@ -82,14 +81,15 @@ export function ReplyForm({ thread, isLive, onChange, children }: ReplyFormProps
               />
             )}
             <GrowingArea id={id} label={t('feedback.answer')} value={text} onChange={setText} isWrong={!!problem} />
-            <IconButton
+            <button
               type="submit"
-              icon={paperPlaneRightFill}
-              look="accent"
-              label={t('feedback.send')}
-              disabled={!canSend}
+              className={css.send}
+              aria-label={t('feedback.send')}
               aria-busy={isBusy || undefined}
-            />
+              disabled={!canSend}
+            >
+              <Icon glyph={paperPlaneRightFill} className={css.plane} />
+            </button>
           </div>
           <FieldNote id={`${id}n`} tone={problem ? 'wrong' : undefined}>
             {problem}
