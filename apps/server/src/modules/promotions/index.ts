@@ -15,6 +15,7 @@ export { grantIn, grantReward } from './grant.service.ts';
 export { promotionJobs } from './jobs.service.ts';
 export { joinPromotion, leavePromotion } from './join.service.ts';
 export { listPromotions, promotionCards, showExample, showPromotion } from './list.service.ts';
+export { mailReward } from './mail-reward.service.ts';
 export {
   approveCampaign,
   approveIn,
