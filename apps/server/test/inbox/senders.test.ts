@@ -119,7 +119,7 @@ describe('a member is written', () => {
     clock.forward(60_000);
     const again = await restart(person);
     const second = await withdraw(server, again, 50_000n);
-    await rejectWithdraw(server.ctx, second.orderNo, { by: 'Ana', reason: 'details', note: '' } as never);
+    await rejectWithdraw(server.ctx, second.orderNo, { by: 'Ana', reason: 'details', note: '' });
     const third = await withdraw(server, again, 50_000n).catch(() => null);
     if (third) {
       await server.ask(

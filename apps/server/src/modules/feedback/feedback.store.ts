@@ -44,12 +44,7 @@ export function changeThread(tx: Tx, id: string, change: Updateable<Database['fe
 }
 
 /** Threads of a member, newest first. */
-export function readThreads(
-  db: Db,
-  memberId: MemberId,
-  before: string | null,
-  limit: number,
-): Promise<ThreadRow[]> {
+export function readThreads(db: Db, memberId: MemberId, before: string | null, limit: number): Promise<ThreadRow[]> {
   return db
     .selectFrom('feedback')
     .selectAll()

@@ -3,7 +3,15 @@ import { assert, fail, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { brandOf } from '../brand/index.ts';
-import { countUnseen, findThread, lockThread, readEnds, readPosts, readThreads, changeThread } from './feedback.store.ts';
+import {
+  countUnseen,
+  findThread,
+  lockThread,
+  readEnds,
+  readPosts,
+  readThreads,
+  changeThread,
+} from './feedback.store.ts';
 import { regulatorOf } from './rules.ts';
 import { toRow, toThread } from './view.ts';
 

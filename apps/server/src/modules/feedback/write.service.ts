@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { handIn } from '../identity/index.ts';
 import { tellMember } from '../live/index.ts';
 import { answerOnce } from '../wallet/index.ts';
-import { changeThread, countSince, findThread, insertPost, insertThread, lockThread, lockWriter } from './feedback.store.ts';
+import { changeThread, countSince, insertPost, insertThread, lockThread, lockWriter } from './feedback.store.ts';
 import { LIMIT_MS, numberOf, POSTS_PER_DAY, PROMISE_MS, THREADS_PER_DAY } from './rules.ts';
 import { threadOf } from './show.service.ts';
 
@@ -56,8 +56,6 @@ export const writeOn: Handler<typeof feedback.answer> = async (ctx, { key, ...in
   const session = sessionOf(visitor);
   const { memberId } = session;
   const { id, content, images } = input;
-  // Somebody else's thread uses up no key.
-  if (!NUMBER.test(id) || !(await findThread(ctx.db, id, memberId))) return fail('not.found');
   const written = await answerOnce<{ id: string }, Refusal>(
     ctx,
     { ...visitor, key },
@@ -67,7 +65,7 @@ export const writeOn: Handler<typeof feedback.answer> = async (ctx, { key, ...in
       async work(tx) {
         const at = ctx.clock.now();
         await lockWriter(tx, memberId);
-        const thread = await lockThread(tx, id, memberId);
+        const thread = NUMBER.test(id) ? await lockThread(tx, id, memberId) : undefined;
         if (!thread) return fail('not.found');
         const since = await countSince(tx, memberId, new Date(at.getTime() - LIMIT_MS));
         if (since.posts >= POSTS_PER_DAY) return fail('feedback.limit');
