@@ -150,7 +150,7 @@ create index feedback_waiting on feedback (merchant_code, promised_at) where sta
 create index feedback_late on feedback (promised_at) where state = 'open';
 create index feedback_due on feedback (act_at) where act_at is not null;
 create index feedback_opened on feedback (merchant_code, opened_at);
-create index feedback_closed on feedback (closed_at) where closed_at is not null;
+create index feedback_closed on feedback (closed_at);
 
 create table feedback_post (
   id bigint generated always as identity primary key,
