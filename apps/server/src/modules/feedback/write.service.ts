@@ -6,8 +6,16 @@ import { sessionOf, type Handler } from '../../handler.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { handIn } from '../identity/index.ts';
 import { tellMember } from '../live/index.ts';
-import { answerOnce } from '../wallet/index.ts';
-import { changeThread, countSince, insertPost, insertThread, lockThread, lockWriter } from './feedback.store.ts';
+import { answerOnce, outcomeOf } from '../wallet/index.ts';
+import {
+  changeThread,
+  countSince,
+  findThread,
+  insertPost,
+  insertThread,
+  lockThread,
+  lockWriter,
+} from './feedback.store.ts';
 import { LIMIT_MS, numberOf, POSTS_PER_DAY, PROMISE_MS, THREADS_PER_DAY } from './rules.ts';
 import { threadOf } from './show.service.ts';
 
@@ -56,6 +64,9 @@ export const writeOn: Handler<typeof feedback.answer> = async (ctx, { key, ...in
   const session = sessionOf(visitor);
   const { memberId } = session;
   const { id, content, images } = input;
+  const isThere = NUMBER.test(id) && (await findThread(ctx.db, id, memberId)) !== undefined;
+  // A thread that is not theirs uses up no key.
+  if (!isThere && (await outcomeOf(ctx, { memberId, key })).state === 'unknown') return fail('not.found');
   const written = await answerOnce<{ id: string }, Refusal>(
     ctx,
     { ...visitor, key },
