@@ -173,6 +173,18 @@ export const BUDGETS = {
     max: 30_000,
     baseline: 'from 100,000, of whom a tenth rise',
   },
+  broadcastPublished: {
+    title: 'A broadcast to all members is published',
+    unit: 'ms',
+    max: 50,
+    baseline: 'one row, however many they are; 100,000 here',
+  },
+  unreadCount: {
+    title: 'Unread messages are counted, 99 of 100',
+    unit: 'ms',
+    max: 10,
+    baseline: '100,000 members with 5 messages each, 200 broadcasts',
+  },
   chanceBlocks: { title: 'Blocks of chance in a second of processor time', unit: '/s', min: 74_000, baseline: '' },
 } as const satisfies Record<string, Budget>;
 

@@ -13,6 +13,7 @@ import type { Log } from '../apps/server/src/platform/log/log.ts';
 import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/paths.ts';
 import { seedDemo } from '../apps/server/src/seed/seed.ts';
 import { connectionTo } from '../e2e/harness/database.ts';
+import { measureMail } from './mail.ts';
 import { fillLife, type LifeSizes } from './member-life-fill.ts';
 import type { Figure } from './report.ts';
 
@@ -81,6 +82,7 @@ async function measureIn(connection: ClientConfig, dataFolder: string): Promise<
       { name: 'activityChecked', value: (SIZES.bets * 1000) / checked },
       { name: 'rebateNight', value: (paid * PAID_OF) / SIZES.paid },
       { name: 'vipRegrade', value: (graded * GRADED_OF) / SIZES.graded },
+      ...(await measureMail(ctx, connection)),
     ];
   } finally {
     await opened.close();

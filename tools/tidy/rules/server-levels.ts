@@ -33,6 +33,7 @@ const MODULES: Readonly<Record<string, number>> = {
   live: 1,
   brand: 2,
   content: 3,
+  mail: 3,
   identity: 4,
   wallet: 5,
   rebate: 6,
@@ -42,6 +43,7 @@ const MODULES: Readonly<Record<string, number>> = {
   vip: 10,
   'check-in': 10,
   referral: 10,
+  feedback: 10,
   vendors: 11,
   cashier: 12,
   catalog: 13,
@@ -50,6 +52,7 @@ const MODULES: Readonly<Record<string, number>> = {
   'vendor-wallet': 14,
   studio: 15,
   reports: 16,
+  inbox: 16,
   me: 17,
 };
 

@@ -3,6 +3,8 @@ import { ledgerJobs } from '../ledger/jobs.ts';
 import { boardJobs } from '../modules/board/index.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
+import { feedbackJobs } from '../modules/feedback/index.ts';
+import { inboxJobs } from '../modules/inbox/index.ts';
 import { missionJobs } from '../modules/missions/index.ts';
 import { promotionJobs } from '../modules/promotions/index.ts';
 import { rebateJobs } from '../modules/rebate/index.ts';
@@ -26,6 +28,8 @@ export const JOBS: readonly Job<Context>[] = [
   ...missionJobs,
   ...boardJobs,
   ...referralJobs,
+  ...inboxJobs,
+  ...feedbackJobs,
   ...cashierJobs,
   ...studioJobs,
   ...vendorJobs,

@@ -5,7 +5,13 @@ import { changePrize, lockPrize, takePrize, type DuePrize } from './prize.store.
 
 const HOUR_MS = 3_600_000;
 
-const PRIZES: Dues<DuePrize> = { take: takePrize, wanted: wantedFor, lock: lockPrize, change: changePrize };
+const PRIZES: Dues<DuePrize> = {
+  take: takePrize,
+  wanted: wantedFor,
+  lock: lockPrize,
+  change: changePrize,
+  news: ({ rank }) => ({ template: 'boardFinal', facts: { rank: { text: String(rank) } } }),
+};
 
 /** Makes rewards of the prizes that are due. */
 export function givePrizes(ctx: Context, isStopping: () => boolean = () => false): Promise<void> {

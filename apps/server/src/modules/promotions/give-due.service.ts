@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { tellMember } from '../live/index.ts';
+import type { Facts, Template } from '../mail/index.ts';
 import { award, type AwardRefusal, type Wanted } from './award.service.ts';
+import { mailReward } from './mail-reward.service.ts';
 import { undoing } from './manage.service.ts';
 
 type Tx = Transaction<Database>;
@@ -37,6 +39,8 @@ export interface Dues<Row extends DueRow> {
   readonly wanted: (ctx: Context, row: Row) => Promise<Wanted | null>;
   readonly lock: (tx: Tx, row: Row) => Promise<DueRow | undefined>;
   readonly change: (tx: Tx, row: Row, change: DueChange) => Promise<void>;
+  /** What its owner is told beside the amount; where it says nothing, that a reward waits. */
+  readonly news?: (row: Row) => { readonly template: Template; readonly facts: Facts } | null;
 }
 
 /** Makes rewards of what is due, each in a transaction of its own, so that each is made once. */
@@ -55,10 +59,14 @@ export async function giveDue<Row extends DueRow>(
       const awarded = await award(ctx, tx, wanted);
       if (!awarded.ok) return awarded;
       const { id } = awarded.value.row;
+      await mailReward(ctx, tx, awarded.value.row, dues.news?.(row));
       await dues.change(tx, row, { reward_id: id, act_at: null, refusal: null });
       return ok(id);
     });
-    if (given.ok && wanted) tellMember(ctx, wanted.memberId, { tell: 'reward', id: given.value, state: 'claimable' });
+    if (given.ok && wanted) {
+      tellMember(ctx, wanted.memberId, { tell: 'reward', id: given.value, state: 'claimable' });
+      tellMember(ctx, wanted.memberId, { tell: 'mail' });
+    }
     if (!given.ok && given.error.code !== 'due.gone') await putOff(ctx, dues, row, given.error.code);
   }
 }

@@ -15,6 +15,7 @@ export { grantIn, grantReward } from './grant.service.ts';
 export { promotionJobs } from './jobs.service.ts';
 export { joinPromotion, leavePromotion } from './join.service.ts';
 export { listPromotions, promotionCards, showExample, showPromotion } from './list.service.ts';
+export { mailReward } from './mail-reward.service.ts';
 export {
   approveCampaign,
   approveIn,
@@ -27,8 +28,8 @@ export {
 } from './manage.service.ts';
 export { answerComment, moderateComment } from './moderate.service.ts';
 export { leftInPots } from './pots.service.ts';
-export { checkUnder } from './profile.ts';
+export { checkUnder, isKnownSegment } from './profile.ts';
 export { createPromotionsState } from './promotions.state.ts';
 export { decideIn, decideReward, type Decision } from './review.service.ts';
-export { listRewards } from './reward-list.service.ts';
+export { campaignTitles, findReward, listRewards } from './reward-list.service.ts';
 export { addPromise, keepPromise, listCampaigns } from './staff.store.ts';

@@ -45,7 +45,7 @@ export function notAwarded(terms: Terms): NotAwarded[] {
     'terms.kind': size === undefined,
     'terms.award': !isKnownCash || !isTakenRight || !isPoolThere(terms),
     'terms.period': who.once === 'period' || (repeated !== undefined && who.once !== 'never'),
-    'terms.who': !isKnown(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
+    'terms.who': !isKnownSegment(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
 }
@@ -56,9 +56,10 @@ function isPoolThere({ award, budget }: Terms): boolean {
   return award.size.prizes.reduce((sum, prize) => sum + prize, 0n) <= budget;
 }
 
-function isKnown(segment: Terms['who']['segment']): boolean {
+/** Whether a segment asks only for facts that are known of members. */
+export function isKnownSegment(segment: Terms['who']['segment']): boolean {
   if (segment === undefined) return true;
-  if ('all' in segment) return segment.all.every(isKnown);
-  if ('any' in segment) return segment.any.every(isKnown);
+  if ('all' in segment) return segment.all.every(isKnownSegment);
+  if ('any' in segment) return segment.any.every(isKnownSegment);
   return KNOWN_FACTS.includes(segment.fact);
 }

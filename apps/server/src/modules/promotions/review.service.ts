@@ -19,6 +19,7 @@ import {
   type RewardRow,
 } from '../rewards/index.ts';
 import { readVersion } from './campaign.store.ts';
+import { mailReward } from './mail-reward.service.ts';
 import { undoing } from './manage.service.ts';
 
 type Tx = Transaction<Database>;
@@ -57,6 +58,7 @@ export async function decideReward(
   if (!done.ok) return done;
   const { member_id: memberId, state } = done.value;
   if (state !== 'review') tellMember(ctx, memberId, { tell: 'reward', id, state });
+  if (state === 'claimable') tellMember(ctx, memberId, { tell: 'mail' });
   return ok(state);
 }
 
@@ -105,7 +107,10 @@ async function settle(ctx: Deciding, tx: Tx, row: OwnReward, { who, decision }: 
   const { hours } = (await readVersion(tx, row.campaign_id, row.version)).terms.claim;
   const until = new Date(now.getTime() + (hours === 0 ? REVIEWED_HOURS : hours) * HOUR_MS);
   await changeReward(tx, id, { ...decided, state: 'claimable', claim_until: until, act_at: until });
-  if ((await pauseOf(ctx, tx, memberId))?.kind !== 'excluded') return 'claimable';
+  if ((await pauseOf(ctx, tx, memberId))?.kind !== 'excluded') {
+    await mailReward(ctx, tx, { ...row, state: 'claimable', claim_until: until });
+    return 'claimable';
+  }
   // They could not come for it, and it is theirs. [R72]
   await payOut(ctx, tx, [row]);
   return 'claimed';

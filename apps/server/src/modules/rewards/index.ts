@@ -8,6 +8,7 @@ export {
   changeReward,
   countTaken,
   findClaimable,
+  findReward,
   insertReward,
   listReviews,
   lockReward,

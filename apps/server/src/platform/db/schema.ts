@@ -7,6 +7,7 @@ import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
 import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
+import { MAIL_TABLES } from './schema-mail.ts';
 import { MISSION_TABLES } from './schema-missions.ts';
 import { REBATE_TABLES } from './schema-rebate.ts';
 import { REFERRAL_TABLES } from './schema-referral.ts';
@@ -347,6 +348,7 @@ export const TABLES = {
   ...MISSION_TABLES,
   ...BOARD_TABLES,
   ...REFERRAL_TABLES,
+  ...MAIL_TABLES,
 };
 
 type Tables = typeof TABLES;

@@ -105,6 +105,7 @@ const MONEY = {
   'payout.failed': alertIfRepeating('warn', 'A provider refused a payout; the money was given back.'),
   'payout.no_provider': alertNow('error', 'No active provider pays out for a brand.'),
   'payout.unknown_order': alertNow('error', 'A provider reports a payout of an order that is not theirs, or nobody’s.'),
+  'feedback.overdue': alertNow('error', 'A member waits longer for an answer than promised.'),
   'reconcile.difference': alertNow('error', 'Our books and those of a provider differ.'),
   'reconcile.failed': alertIfRepeating('error', 'A day could not be compared with a provider because of a defect.'),
   'board.pool_missing': alertNow('warn', 'A budget has not enough for the next board: none is open until it has.'),

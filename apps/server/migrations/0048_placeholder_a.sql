@@ -1,0 +1,2 @@
+-- Placeholder of a branch that is not merged yet.
+-- Older servers may go on beside this.

@@ -1,0 +1,84 @@
+import type { ContentLanguage, mail } from '@perya/contract';
+import { fail, ok } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { sessionOf, type Handler } from '../../handler.ts';
+import { tellMember } from '../live/index.ts';
+import { findMail, findNeighbour, lockMails, markRead, type Own } from '../mail/index.ts';
+import { findReward } from '../promotions/index.ts';
+import { mannerOf, ofBroadcast, ofMail, type MailEntry } from './entry.service.ts';
+import { noteState } from './mark.store.ts';
+import { readerOf, unreadOf, type Reader } from './reader.service.ts';
+
+const NUMBER = /^[1-9]\d{0,17}$/;
+
+/** Who looks, and in which language. */
+interface Looking {
+  readonly reader: Reader;
+  readonly own: Own;
+  readonly language: ContentLanguage;
+}
+
+/** Opens a message, which is read from then on; somebody else's is none. [API-45] */
+export const openMail: Handler<typeof mail.detail> = async (ctx, { id }, visitor) => {
+  const session = sessionOf(visitor);
+  const { memberId } = session;
+  if (!NUMBER.test(id)) return fail('not.found');
+  const reader = await readerOf(ctx, session);
+  const looking = { reader, own: { memberId, withOffers: reader.withOffers }, language: visitor.language };
+  const entry = await find(ctx, looking, id);
+  if (!entry) return fail('not.found');
+  if (!entry.isRead) await read(ctx, looking, entry);
+  const [prev, next] = [await neighbour(ctx, looking, id, 'before'), await neighbour(ctx, looking, id, 'after')];
+  const { kind, title, content, at, rewardId } = entry;
+  return ok({
+    id,
+    kind,
+    title,
+    content,
+    time: at.toISOString(),
+    reward: rewardId === null ? null : await findReward(ctx, session, rewardId, visitor.language),
+    prevId: prev?.id ?? null,
+    prevTitle: prev?.title ?? null,
+    nextId: next?.id ?? null,
+    nextTitle: next?.title ?? null,
+    unread: await unreadOf(ctx, session),
+  });
+};
+
+async function find(ctx: Context, { reader, own, language }: Looking, id: string): Promise<MailEntry | null> {
+  const { brand, marks, broadcasts } = reader;
+  const broadcast = broadcasts.find((one) => one.id === id);
+  if (broadcast) return ofBroadcast(broadcast, brand, language, marks);
+  const row = await findMail(ctx.db, own, id);
+  return row ? ofMail(row, await mannerOf(ctx, brand, language)) : null;
+}
+
+async function read(ctx: Context, { reader, own: { memberId } }: Looking, { id }: MailEntry): Promise<void> {
+  const now = ctx.clock.now();
+  const isBroadcast = reader.broadcasts.some((one) => one.id === id);
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockMails(tx, memberId);
+    if (isBroadcast) await noteState(tx, memberId, [id], { now, isDeleted: false });
+    else await markRead(tx, memberId, now, id);
+  });
+  tellMember(ctx, memberId, { tell: 'mail' });
+}
+
+/** The message next to one on a side, of whichever sort. */
+async function neighbour(
+  ctx: Context,
+  { reader, own, language }: Looking,
+  id: string,
+  side: 'before' | 'after',
+): Promise<MailEntry | null> {
+  const { brand, marks, broadcasts } = reader;
+  const row = await findNeighbour(ctx.db, own, id, side);
+  // Broadcasts stand newest first.
+  const broadcast =
+    side === 'before'
+      ? broadcasts.find((one) => BigInt(one.id) < BigInt(id))
+      : broadcasts.findLast((one) => BigInt(one.id) > BigInt(id));
+  const isRowNearer = row && (!broadcast || BigInt(row.id) > BigInt(broadcast.id) === (side === 'before'));
+  if (isRowNearer) return ofMail(row, await mannerOf(ctx, brand, language));
+  return broadcast ? ofBroadcast(broadcast, brand, language, marks) : null;
+}
