@@ -1,7 +1,7 @@
-import type { ContentLanguage, mail } from '@perya/contract';
-import { fail, ok } from '@perya/std';
+import type { Checked, ContentLanguage, mail } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Handler } from '../../handler.ts';
+import { sessionOf, type Visitor } from '../../handler.ts';
 import { tellMember } from '../live/index.ts';
 import { findMail, findNeighbour, lockMails, markRead, type Own } from '../mail/index.ts';
 import { findReward } from '../promotions/index.ts';
@@ -19,7 +19,11 @@ interface Looking {
 }
 
 /** Opens a message, which is read from then on; somebody else's is none. [API-45] */
-export const openMail: Handler<typeof mail.detail> = async (ctx, { id }, visitor) => {
+export async function openMail(
+  ctx: Context,
+  { id }: Checked<typeof mail.detail>,
+  visitor: Visitor,
+): Promise<Result<mail.Mail, 'not.found'>> {
   const session = sessionOf(visitor);
   const { memberId } = session;
   if (!NUMBER.test(id)) return fail('not.found');
@@ -43,7 +47,7 @@ export const openMail: Handler<typeof mail.detail> = async (ctx, { id }, visitor
     nextTitle: next?.title ?? null,
     unread: await unreadOf(ctx, session),
   });
-};
+}
 
 async function find(ctx: Context, { reader, own, language }: Looking, id: string): Promise<MailEntry | null> {
   const { brand, marks, broadcasts } = reader;
@@ -77,7 +81,7 @@ async function neighbour(
   const broadcast =
     side === 'before'
       ? broadcasts.find((one) => BigInt(one.id) < BigInt(id))
-      : broadcasts.findLast((one) => BigInt(one.id) > BigInt(id));
+      : [...broadcasts].reverse().find((one) => BigInt(one.id) > BigInt(id));
   const isRowNearer = row && (!broadcast || BigInt(row.id) > BigInt(broadcast.id) === (side === 'before'));
   if (isRowNearer) return ofMail(row, await mannerOf(ctx, brand, language));
   return broadcast ? ofBroadcast(broadcast, brand, language, marks) : null;
