@@ -120,14 +120,9 @@ describe('a member is written', () => {
     const again = await restart(person);
     const second = await withdraw(server, again, 50_000n);
     await rejectWithdraw(server.ctx, second.orderNo, { by: 'Ana', reason: 'details', note: '' });
-    const third = await withdraw(server, again, 50_000n).catch(() => null);
-    if (third) {
-      await server.ask(
-        cashier.cancelWithdraw,
-        { orderNo: third.orderNo },
-        { token: again.token, key: crypto.randomUUID() },
-      );
-    }
+    const third = await withdraw(server, again, 50_000n);
+    const call = { token: again.token, key: crypto.randomUUID() };
+    valueOf(await server.ask(cashier.cancelWithdraw, { orderNo: third.orderNo }, call));
     expect((await money(again)).length).toBe(3);
   });
 
@@ -153,7 +148,7 @@ describe('a member is written', () => {
       oldPassword: 'Perya2026',
     };
     const changed = await send(server, member.changePassword, wanted, { token: person.token });
-    expect(changed).toMatchObject({ kind: 'value' });
+    expect(changed.status).toBe(200);
     expect((await titlesOf(person))[0]).toEqual(['security', 'Your login password was changed']);
   });
 });
