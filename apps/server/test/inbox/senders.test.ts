@@ -10,7 +10,7 @@ import { givePrizes } from '../../src/modules/board/give.service.ts';
 import { giveGifts } from '../../src/modules/vip/index.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { somebodyBlocked } from '../kit/blocked.ts';
-import { movableClock } from '../kit/brands.ts';
+import { changeBrand, movableClock } from '../kit/brands.ts';
 import { openDeposit } from '../kit/deposits.ts';
 import { send, valueOf as sealedValue, WIDE } from '../kit/login-kit.ts';
 import { createMember, endSeeded, mailsOf, openMail, unreadOf } from '../kit/mail-kit.ts';
@@ -105,6 +105,7 @@ describe('a member is written', () => {
   });
 
   it('how a withdrawal ended, and nothing when they cancelled it [API-43]', async () => {
+    await changeBrand(server.ctx, { withdraw_cancel: true });
     const person = await createUsual(server, 1_000_000n);
     const money = async (who: Person) =>
       (await titlesOf(who)).filter(([kind]) => kind === 'money').map(([, title]) => title);
