@@ -1,6 +1,5 @@
 import { assert } from '@perya/std';
 import { Client, type ClientConfig } from 'pg';
-import type { Context } from '../apps/server/src/context.ts';
 import {
   approveBroadcast,
   publishBroadcasts,
@@ -8,8 +7,11 @@ import {
   saveBroadcast,
   unreadOf,
 } from '../apps/server/src/modules/inbox/index.ts';
+import type { OpenContext } from '../apps/server/src/open-context.ts';
 import { BRAND } from '../e2e/harness/database.ts';
 import type { Figure } from './report.ts';
+
+type Context = OpenContext['ctx'];
 
 const BROADCASTS = 200;
 const MAILS_EACH = 5;

@@ -115,7 +115,8 @@ create index mail_state_mail on mail_state (mail_id);
 
 -- What a member asks the house: the log of complaints.
 create table feedback (
-  id bigint generated always as identity primary key,
+  -- A part of the number that people read out.
+  id bigint generated always as identity (start with 1001) primary key,
   merchant_code text not null,
   member_id bigint not null,
   question_type text not null

@@ -10,7 +10,7 @@ import {
   saveBroadcast,
 } from '../../src/modules/inbox/index.ts';
 import { marksQuery } from '../../src/modules/inbox/mark.store.ts';
-import { setPlayerActive } from '../../src/modules/responsible-gaming/index.ts';
+import { setPlayerActive } from '../../src/modules/catalog/index.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';

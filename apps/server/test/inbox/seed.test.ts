@@ -23,7 +23,7 @@ describe('the player of the demonstration', () => {
     expect([...kinds].sort()).toEqual(['money', 'notice', 'reward', 'security']);
     expect(new Set(english.list.map(({ read }) => read))).toEqual(new Set([true, false]));
     const times = english.list.map(({ time }) => time);
-    expect(times).toEqual(times.toSorted().toReversed());
+    expect(times).toEqual([...times].sort().reverse());
     for (const [nr, row] of english.list.entries()) expect(filipino.list[nr]?.title).not.toBe(row.title);
     expect(english.footer?.unread).toBe(valueOf(await server.ask(mail.unreadCount, {}, { token })));
   });

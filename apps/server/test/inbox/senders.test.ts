@@ -10,7 +10,7 @@ import { givePrizes } from '../../src/modules/board/give.service.ts';
 import { giveGifts } from '../../src/modules/vip/index.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { somebodyBlocked } from '../kit/blocked.ts';
-import { movableClock } from '../kit/brands.ts';
+import { changeBrand, movableClock } from '../kit/brands.ts';
 import { openDeposit } from '../kit/deposits.ts';
 import { send, valueOf as sealedValue, WIDE } from '../kit/login-kit.ts';
 import { createMember, endSeeded, mailsOf, openMail, unreadOf } from '../kit/mail-kit.ts';
@@ -105,14 +105,15 @@ describe('a member is written', () => {
   });
 
   it('how a withdrawal ended, and nothing when they cancelled it [API-43]', async () => {
+    await changeBrand(server.ctx, { withdraw_cancel: true });
     const person = await createUsual(server, 1_000_000n);
     const money = async (who: Person) =>
       (await titlesOf(who)).filter(([kind]) => kind === 'money').map(([, title]) => title);
     const { orderNo } = await withdraw(server, person, 50_000n);
     expect(await money(person)).toEqual([]);
     await payWithdrawals(server.ctx);
-    await applyPayout(server.ctx, orderNo, { state: 'paid', ref: 'bank-1' });
-    await applyPayout(server.ctx, orderNo, { state: 'paid', ref: 'bank-1' });
+    await applyPayout(server.ctx, orderNo, { state: 'paid', ref: 'bank-1', paidAt: clock.now() });
+    await applyPayout(server.ctx, orderNo, { state: 'paid', ref: 'bank-1', paidAt: clock.now() });
     expect(await money(person)).toEqual(['Your withdrawal was sent']);
     await applyPayout(server.ctx, orderNo, { state: 'failed', ref: 'bank-1', reason: 'closed' });
     expect(await money(person)).toEqual(['Your withdrawal did not go through', 'Your withdrawal was sent']);
@@ -120,14 +121,9 @@ describe('a member is written', () => {
     const again = await restart(person);
     const second = await withdraw(server, again, 50_000n);
     await rejectWithdraw(server.ctx, second.orderNo, { by: 'Ana', reason: 'details', note: '' });
-    const third = await withdraw(server, again, 50_000n).catch(() => null);
-    if (third) {
-      await server.ask(
-        cashier.cancelWithdraw,
-        { orderNo: third.orderNo },
-        { token: again.token, key: crypto.randomUUID() },
-      );
-    }
+    const third = await withdraw(server, again, 50_000n);
+    const call = { token: again.token, key: crypto.randomUUID() };
+    valueOf(await server.ask(cashier.cancelWithdraw, { orderNo: third.orderNo }, call));
     expect((await money(again)).length).toBe(3);
   });
 
@@ -153,7 +149,7 @@ describe('a member is written', () => {
       oldPassword: 'Perya2026',
     };
     const changed = await send(server, member.changePassword, wanted, { token: person.token });
-    expect(changed).toMatchObject({ kind: 'value' });
+    expect(changed.status).toBe(200);
     expect((await titlesOf(person))[0]).toEqual(['security', 'Your login password was changed']);
   });
 });
@@ -188,6 +184,7 @@ describe('a message and what it tells of', () => {
   it('are told to open pages with the count of what is unread [HOME-36, MINE-25]', async () => {
     const ana = await createMember(server, clock);
     const told: live.Told[] = [];
+    const lastUnread = () => told.flatMap((one) => (one.tell === 'mail' ? [one.unread] : [])).at(-1);
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { WebSocket } = await import('ws');
     const socket = new WebSocket(address.replace('http', 'ws') + live.LIVE_PATH, { origin: address });
@@ -197,9 +194,9 @@ describe('a message and what it tells of', () => {
     socket.send(JSON.stringify({ say: 'hello', ticket }));
     await expect.poll(() => told.map(({ tell }) => tell)).toContain('wallet');
     await grantTo(server, await openCampaign(server, { kind: 'GRANT', hours: 168 }), ana);
-    await expect.poll(() => told.findLast(({ tell }) => tell === 'mail')).toEqual({ tell: 'mail', unread: 1 });
+    await expect.poll(lastUnread).toBe(1);
     valueOf(await server.ask(mail.readAll, {}, { token: ana.token }));
-    await expect.poll(() => told.findLast(({ tell }) => tell === 'mail')).toEqual({ tell: 'mail', unread: 0 });
+    await expect.poll(lastUnread).toBe(0);
     expect(await unreadOf(server, ana)).toBe(0);
     socket.close();
   });

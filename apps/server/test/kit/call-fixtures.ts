@@ -8,7 +8,7 @@ import { openDeposit } from './deposits.ts';
 import type { Sending } from './every-call.ts';
 import { fund } from './funds.ts';
 import { solveCaptcha } from './login-kit.ts';
-import { askHouse, words, writeTo } from './mail-kit.ts';
+import { askHouse, writeTo } from './mail-kit.ts';
 import { until } from './patience.ts';
 import { createAccount, createPerson, logIn } from './people.ts';
 import { picture, upload } from './pictures.ts';
@@ -295,10 +295,6 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'feedback.answer': async (world) => {
     const { token, input } = await thread(world);
     return { token, input: { ...input, key: randomUUID(), content: 'Dumating na po' } };
-  },
-  'feedback.create': async ({ server }) => {
-    const { token } = await createVerified(server);
-    return { token, input: { key: randomUUID(), questionType: 'other', content: words(5) } };
   },
   'responsibleGaming.setLimit': saver({ amount: '500.00' }),
   'rounds.round': async (world) => {

@@ -21,7 +21,7 @@ export function toRow(row: ThreadRow, first: PostRow | undefined, reply: string 
 
 /** A whole thread. */
 export function toThread(row: ThreadRow, posts: readonly PostRow[], regulator: string | null): feedback.FeedbackThread {
-  const reply = posts.findLast(({ staff }) => staff !== null)?.content ?? null;
+  const reply = [...posts].reverse().find(({ staff }) => staff !== null)?.content ?? null;
   return {
     ...toRow(row, posts[0], reply),
     answeredTime: row.first_answer_at?.toISOString() ?? null,

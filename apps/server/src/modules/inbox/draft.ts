@@ -1,8 +1,10 @@
-import { CONTENT_LANGUAGES, mail, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { CONTENT_LANGUAGES, mail, SUPPORTED_LANGUAGES, type ContentLanguage } from '@perya/contract';
 import { segmentSchema } from '@perya/promotions';
 import { fail, ok, type Result } from '@perya/std';
 import * as v from 'valibot';
 import { plainText, sanitise } from '../../platform/html/sanitise.ts';
+import type { ByLanguage } from '../../platform/text/pick-text.ts';
+import type { BroadcastText } from './broadcast.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a broadcast stands where nobody says otherwise, and at most. */
@@ -40,7 +42,10 @@ const Draft = v.strictObject({
 });
 
 /** What staff write: complete, in bounds, and without anything but an article in its bodies. */
-export type BroadcastDraft = Omit<v.InferOutput<typeof Draft>, 'endsAt'> & { readonly endsAt: Date };
+export type BroadcastDraft = Omit<v.InferOutput<typeof Draft>, 'endsAt' | 'texts'> & {
+  readonly endsAt: Date;
+  readonly texts: ByLanguage<BroadcastText>;
+};
 
 /** Kinds that always offer something. */
 const OFFERS: readonly string[] = ['reward', 'board', 'lottery'];
@@ -54,7 +59,7 @@ export function readBroadcast(data: unknown): Result<BroadcastDraft, 'broadcast.
   const days = (endsAt.getTime() - publishAt.getTime()) / DAY_MS;
   if (days <= 0 || days > STANDS_DAYS_MAX) return invalid('endsAt');
   if (OFFERS.includes(kind) && !isOffer) return invalid('isOffer');
-  const clean: BroadcastDraft['texts'] = {};
+  const clean: { [Language in ContentLanguage]?: BroadcastText } = {};
   for (const language of CONTENT_LANGUAGES) {
     const text = texts[language];
     // Pictures would need the hosts of the brand; a message does without.

@@ -16,17 +16,18 @@ export const listMails: Handler<typeof mail.list> = async (ctx, { status, cursor
   const own = { memberId: session.memberId, withOffers };
   const rows = await readMails(ctx.db, own, { isUnread, before }, PAGE_SIZE + 1);
   const manner = await mannerOf(ctx, brand, language);
-  const entries = [
-    ...rows.map((row) => ({ id: row.id, entry: ofMail(row, manner) })),
+  const found = [
+    ...rows.map((row) => ({ id: row.id, show: () => ofMail(row, manner) })),
     ...sentToMany(reader, { isUnread, before }).map((one) => ({
       id: one.id,
-      entry: ofBroadcast(one, brand, language, marks),
+      show: () => ofBroadcast(one, marks, manner),
     })),
   ].sort((one, other) => Number(other.id) - Number(one.id));
-  const page = entries.slice(0, PAGE_SIZE);
+  const page = found.slice(0, PAGE_SIZE);
+  const entries = page.map(({ show }) => show());
   return ok({
-    list: page.flatMap(({ entry }) => (entry ? [toRow(entry)] : [])),
-    next: entries.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
+    list: entries.flatMap((entry) => (entry ? [toRow(entry)] : [])),
+    next: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
     footer: cursor === undefined ? { unread: unreadIn(reader) } : null,
   });
 };
