@@ -45,7 +45,7 @@ function Closing({ thread, isLive, onChange }: CloseCardProps) {
   return (
     <section className={css.closing}>
       <div className={css.closingWords}>
-        <b>{t('feedback.settled')}</b>
+        <b>{t(thread.status === 'open' ? 'feedback.unneeded' : 'feedback.settled')}</b>
         <p>
           {closesTime === null ? t('feedback.reopens') : t('feedback.closes', { time: formatDateTime(closesTime) })}
         </p>

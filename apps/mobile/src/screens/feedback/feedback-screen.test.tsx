@@ -318,6 +318,7 @@ describe('a thread', () => {
     await openThread(feedbackThread('8', { promisedTime: local(16) }));
     expect(await screen.findByText('We promised an answer by 11/16 20:41')).toBeTruthy();
     expect(current()).toBe('Our answer');
+    expect(screen.getByText('No longer needed?')).toBeTruthy();
     stage.api.answer(feedback.thread, ANSWERED);
     act(() => passOn({ tell: 'feedback', id: '8' }));
     expect(await screen.findByText('On its way')).toBeTruthy();

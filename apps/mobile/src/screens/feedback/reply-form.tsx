@@ -66,7 +66,11 @@ export function ReplyForm({ thread, isLive, onChange, children }: ReplyFormProps
       onSubmit={submit}
       dock={
         <>
-          {hasPhotos && <PhotoTiles slots={photos.slots} />}
+          {hasPhotos && (
+            <div className={css.photos}>
+              <PhotoTiles slots={photos.slots} />
+            </div>
+          )}
           <div className={css.line}>
             {!hasPhotos && (
               <PhotoInput
