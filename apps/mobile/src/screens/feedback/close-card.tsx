@@ -18,14 +18,14 @@ interface CloseCardProps {
   readonly onChange: (thread: Thread) => void;
 }
 
-/** Closing a thread, or how it was closed; and who else can be asked. [SCR-14] */
+/** Closing a thread, or how it was closed; and who else can be asked, which the last words of a closed one say too. [SCR-14] */
 export function CloseCard({ thread, isLive, onChange }: CloseCardProps) {
   const t = useT();
   return (
     <>
       <div role="status">{thread.status === 'closed' && <p className={css.note}>{closedText(t, thread)}</p>}</div>
       {thread.status !== 'closed' && <Closing thread={thread} isLive={isLive} onChange={onChange} />}
-      {thread.regulator !== null && (
+      {thread.status !== 'closed' && thread.regulator !== null && (
         <p className={css.regulator}>
           <Filled text={t('feedback.regulator')} parts={{ address: <b key="address">{thread.regulator}</b> }} />
         </p>

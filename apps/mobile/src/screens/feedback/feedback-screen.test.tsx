@@ -366,8 +366,10 @@ describe('a thread', () => {
 
   it('is closed by its writer, and opened again by an answer [SCR-14]', async () => {
     await openThread({ ...ANSWERED, unread: false });
+    const last = feedbackPost('9', { from: 'staff', name: 'Perya', content: 'It is closed', time: local(15) });
     const closed = {
       ...ANSWERED,
+      posts: [...ANSWERED.posts, last],
       unread: false,
       status: 'closed',
       outcome: 'member',
@@ -379,6 +381,8 @@ describe('a thread', () => {
     expect(await screen.findByText('You closed it 11/15 20:41. It opens again when you answer.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     expect(current()).toBeUndefined();
+    expect(screen.getByRole('article', { name: 'Perya' }).textContent).toBe('It is closedPerya · 11/15 20:41');
+    expect(screen.queryByText('complaints@regulator.example')).toBeNull();
     expect(reply()).toBeTruthy();
   });
 

@@ -5,7 +5,7 @@ import { headsetDuotone } from '@perya/web/ui/icon/glyphs/headset-duotone.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useSettings } from '../../features/site/site.ts';
 import { PictureThumbs } from '../../features/uploads/picture-thumbs.tsx';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import css from './thread.module.css';
 
 /** What was written, the oldest first, and until when the house promised to answer. [SCR-14] */
@@ -28,7 +28,7 @@ function Post({ post }: { readonly post: feedback.FeedbackPost }) {
   const { brandName } = useSettings();
   const { from, content, images, time } = post;
   const isOwn = from === 'member';
-  const name = isOwn ? t('feedback.own') : t('feedback.from', { name: post.name, brand: brandName });
+  const name = isOwn ? t('feedback.own') : staffName(t, post.name, brandName);
   return (
     <article className={classNames(css.post, isOwn && css.own)} aria-label={name}>
       <div className={css.bubble}>
@@ -43,4 +43,9 @@ function Post({ post }: { readonly post: feedback.FeedbackPost }) {
       </p>
     </article>
   );
+}
+
+/** What comes by itself is signed by the house alone. */
+function staffName(t: Translate, name: string, brand: string): string {
+  return name === brand ? brand : t('feedback.from', { name, brand });
 }

@@ -46,8 +46,10 @@ export function RewardCard({ reward, isLive, onRenew }: RewardCardProps) {
   const sum = money(reward.amount);
   return (
     <>
-      <PendingNotice pending={pending} />
-      <ClaimResult result={claiming.result} onClose={claiming.forget} />
+      <div className={css.news}>
+        <PendingNotice pending={pending} />
+        <ClaimResult result={claiming.result} onClose={claiming.forget} />
+      </div>
       <section className={css.card} aria-label={t('mail.reward')}>
         <div className={css.top}>
           <Rays path={RAYS} box="343 96" />
