@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { isDisabled } from '../../ledger/cash-counters.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
 import { personOf } from '../identity/index.ts';
-import { offerRestrictionsOf, pauseOf } from '../responsible-gaming/index.ts';
+import { offerRestrictionsOf } from '../responsible-gaming/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
 import { readLevel } from './level.store.ts';
 import { readJoined, type JoinedRow } from './participation.store.ts';
@@ -49,8 +49,7 @@ export async function standingOf(
   const now = ctx.clock.now();
   const person = await personOf(db, memberId);
   assert(person, 'offers are made to members');
-  const pause = await pauseOf(ctx, db, memberId);
-  const { hasHarmMarker, limitTightenedAt } = await offerRestrictionsOf(ctx, db, memberId);
+  const { pause, hasHarmMarker, limitTightenedAt } = await offerRestrictionsOf(ctx, db, memberId);
   const joined = await readJoined(db, memberId);
   const facts: PersonFacts = {
     now: now.getTime(),

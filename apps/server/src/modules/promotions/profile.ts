@@ -45,7 +45,8 @@ export function notAwarded(terms: Terms): NotAwarded[] {
     'terms.kind': size === undefined,
     'terms.award': !isKnownCash || !isTakenRight || !isPoolThere(terms),
     'terms.period': who.once === 'period' || (repeated !== undefined && who.once !== 'never'),
-    'terms.who': !isKnownSegment(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
+    'terms.who':
+      !isKnownSegment(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
 }
