@@ -72,18 +72,7 @@ export function ReplyForm({ thread, isLive, onChange, children }: ReplyFormProps
             </div>
           )}
           <div className={css.line}>
-            {!hasPhotos && (
-              <PhotoInput
-                className={css.camera}
-                onChoose={(file) => photos.slots[0]?.photo.choose(file)}
-                face={
-                  <>
-                    <Icon glyph={cameraDuotone} className={css.cameraIcon} />
-                    <VisuallyHidden>{t('upload.add')}</VisuallyHidden>
-                  </>
-                }
-              />
-            )}
+            {!hasPhotos && <Camera onChoose={(file) => photos.slots[0]?.photo.choose(file)} />}
             <GrowingArea id={id} label={t('feedback.answer')} value={text} onChange={setText} isWrong={!!problem} />
             <button
               type="submit"
@@ -103,6 +92,23 @@ export function ReplyForm({ thread, isLive, onChange, children }: ReplyFormProps
     >
       {children}
     </DockedForm>
+  );
+}
+
+/** Adds the first picture; once there is one, its tile stands beside it. */
+function Camera({ onChoose }: { readonly onChoose: (file: Blob) => void }) {
+  const t = useT();
+  return (
+    <PhotoInput
+      className={css.camera}
+      onChoose={onChoose}
+      face={
+        <>
+          <Icon glyph={cameraDuotone} className={css.cameraIcon} />
+          <VisuallyHidden>{t('upload.add')}</VisuallyHidden>
+        </>
+      }
+    />
   );
 }
 
