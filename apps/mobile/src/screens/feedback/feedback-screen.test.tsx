@@ -367,7 +367,7 @@ describe('a thread', () => {
   it('is closed by its writer, and opened again by an answer [SCR-14]', async () => {
     await openThread({ ...ANSWERED, unread: false });
     const last = feedbackPost('9', { from: 'staff', name: 'Perya', content: 'It is closed', time: local(15) });
-    const closed = {
+    const closed: feedback.FeedbackThread = {
       ...ANSWERED,
       posts: [...ANSWERED.posts, last],
       unread: false,
@@ -375,7 +375,7 @@ describe('a thread', () => {
       outcome: 'member',
       closedTime: local(15),
       closesTime: null,
-    } as const;
+    };
     stage.api.answer(feedback.close, closed);
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(await screen.findByText('You closed it 11/15 20:41. It opens again when you answer.')).toBeTruthy();
