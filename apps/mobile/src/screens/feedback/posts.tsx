@@ -39,7 +39,7 @@ function Post({ post }: { readonly post: feedback.FeedbackPost }) {
       </div>
       <p className={css.meta}>
         {!isOwn && <Icon glyph={headsetDuotone} className={css.headset} />}
-        {isOwn ? formatDateTime(time) : `${name} · ${formatDateTime(time)}`}
+        <span className={css.by}>{isOwn ? formatDateTime(time) : `${name} · ${formatDateTime(time)}`}</span>
       </p>
     </article>
   );
