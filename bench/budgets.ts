@@ -108,7 +108,7 @@ export const BUDGETS = {
     title: 'All that follows a bet, processor time',
     unit: 'us',
     max: 90,
-    baseline: 'seal, sums, check; goal 50',
+    baseline: 'seal, sums, check, rebates, boards, missions; goal 50',
   },
   sustained: { title: 'Posting for five minutes at a pace', unit: '/s', min: 1950, baseline: 'asked for 2,000' },
   behindMost: { title: 'Rows behind at most meanwhile', unit: '', baseline: 'by design up to 80 s' },

@@ -86,7 +86,9 @@ async function lastRow(client: Client): Promise<bigint> {
 
 /** How far the one that is furthest behind has come. */
 async function slowest(client: Client): Promise<bigint> {
-  const { rows } = await client.query<{ up_to: string }>('select coalesce(min(up_to), 0) as up_to from ledger_mark');
+  const { rows } = await client.query<{ up_to: string }>(
+    'select coalesce(least((select min(up_to) from ledger_mark), (select min(up_to) from referral_mark)), 0) as up_to',
+  );
   return BigInt(rows[0]?.up_to ?? 0);
 }
 

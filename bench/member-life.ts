@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@perya/std';
 import { Client, type ClientConfig } from 'pg';
-import { followActivity } from '../apps/server/src/ledger/activity.ts';
+import { activityPart } from '../apps/server/src/ledger/activity.ts';
 import { findActivityBreaks } from '../apps/server/src/ledger/check-activity.ts';
-import { followRebates, payNightly } from '../apps/server/src/modules/rebate/index.ts';
+import { followPlay } from '../apps/server/src/ledger/play-follower.ts';
+import { payNightly, rebatePart } from '../apps/server/src/modules/rebate/index.ts';
 import { turnNights } from '../apps/server/src/modules/vip/index.ts';
 import { openContext, type OpenContext } from '../apps/server/src/open-context.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
@@ -60,8 +61,8 @@ async function measureIn(connection: ClientConfig, dataFolder: string): Promise<
   try {
     await seedDemo(ctx);
     await fillLife(connection, SIZES, ctx.clock.now());
-    const activity = await follow(() => followActivity(ctx), forward);
-    const rebates = await follow(() => followRebates(ctx), forward);
+    const activity = await follow(() => followPlay(ctx, [activityPart]), forward);
+    const rebates = await follow(() => followPlay(ctx, [rebatePart]), forward);
     const checked = await timed(async () => {
       const breaks = await ctx.db.transaction().execute((tx) => findActivityBreaks(tx, ROWS_AT_ONCE));
       assert(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { followActivity } from '../../apps/server/src/ledger/activity.ts';
-import { followRebates } from '../../apps/server/src/modules/rebate/index.ts';
+import { activityPart } from '../../apps/server/src/ledger/activity.ts';
+import { followPlay } from '../../apps/server/src/ledger/play-follower.ts';
+import { rebatePart } from '../../apps/server/src/modules/rebate/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { anyPort, type Bank } from './bank.ts';
 import { callSite, insist, readSite, TRIES_MAX } from './cashier.ts';
@@ -100,16 +101,15 @@ async function follow(cluster: BankCluster): Promise<void> {
   const ctx = { db: database.db, clock: { now: () => new Date(Date.now() + ahead) } };
   const { rows } = await database.pool.query<{ last: string }>('select max(id) as last from ledger_transfer');
   const last = BigInt(rows[0]?.last ?? 0);
-  const works = { activity: followActivity, rebate: followRebates };
-  for (const [name, work] of Object.entries(works)) {
+  for (const part of [activityPart, rebatePart]) {
     const upTo = async () => {
       const mark = await database.pool.query<{ up_to: string }>('select up_to from ledger_mark where name = $1', [
-        name,
+        part.name,
       ]);
       return BigInt(mark.rows[0]?.up_to ?? 0);
     };
     while ((await upTo()) < last) {
-      if (!(await work(ctx))) {
+      if (!(await followPlay(ctx, [part]))) {
         ahead += QUIET_MS;
         await sleep(LOOK_MS);
       }

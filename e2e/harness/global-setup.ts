@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
+import { makeClusterFolder } from '../../tools/testing/cluster-folder.ts';
 import { SiteDatabase } from './database.ts';
 import { startServer } from './server.ts';
 import type { Site } from './site.ts';
@@ -31,7 +30,7 @@ interface RunningSite {
 }
 
 async function openSite(): Promise<RunningSite> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'perya-e2e-'));
+  const dataFolder = await makeClusterFolder('perya-e2e-');
   const server = await startServer(dataFolder);
   const { baseUrl } = server;
   const database = await SiteDatabase.open(dataFolder, baseUrl);

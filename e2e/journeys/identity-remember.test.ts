@@ -158,6 +158,37 @@ describe('a remembered device', () => {
   });
 });
 
+describe('another tab', () => {
+  const site = useSite({ popups: false, worker: false });
+
+  it('that could not wait for an answer leaves this one its session, the newer one [SESS-15]', async () => {
+    const visit = await site.visit();
+    const { page, context } = visit;
+    const account = await plantMember(site.database());
+    await visit.open('/m/login');
+    await logIn(page, account, { remember: true });
+    const token = await tokenOn(page);
+    const other = await context.newPage();
+    const busy = page.evaluate((until) => {
+      while (Date.now() < until);
+    }, Date.now() + 6000);
+    await other.goto('/m/set');
+    await expect.poll(() => userOf(other)).toBe(account);
+    await busy;
+    const newer = await tokenOn(other);
+    expect(newer).not.toBe(token);
+    await expect.poll(() => tokenOn(page)).toBe(newer);
+    await page.goto('/m/set');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('logout.title') })
+      .waitFor();
+    expect(await userOf(page)).toBe(account);
+    // Nothing but what the tab asked with the session that was over.
+    expect(visit.problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  });
+});
+
 describe('leaving', () => {
   const site = useSite({ popups: false, worker: false });
 

@@ -34,7 +34,7 @@ export const BINDINGS: readonly Binding[] = [
         'TransferKey',
         'VendorCode',
       ],
-      './values.ts': ['AccountPlace', 'BookNr', 'Day', 'LegCount', 'MoveSeq', 'TransferNr'],
+      './values.ts': ['AccountPlace', 'BookNr', 'Day', 'LegCount', 'MovePlace', 'MoveSeq', 'TransferNr'],
       './verdict.ts': ['RefusalCode'],
     },
   },

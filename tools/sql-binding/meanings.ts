@@ -43,6 +43,7 @@ const ARRAYS: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     seq: plain('MoveSeq'),
     book: plain('BookNr'),
     place: plain('AccountPlace'),
+    first: plain('MovePlace'),
     from: plain('AccountPlace'),
     to: plain('AccountPlace'),
     legs: plain('LegCount'),

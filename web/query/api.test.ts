@@ -108,6 +108,19 @@ describe('answer', () => {
   });
 });
 
+describe('a session that was replaced while a call was under way', () => {
+  it('is no news, but that of today is [SESS-15]', async () => {
+    api.refuse(content.noticeRead, 'session.replaced', { status: 401 });
+    token = 'before';
+    const late = ask(content.noticeRead, { id: 'n1' });
+    token = 'after';
+    expect(await late).toMatchObject({ ok: false, error: { code: 'session.replaced' } });
+    expect(problems).toEqual([]);
+    await ask(content.noticeRead, { id: 'n1' });
+    expect(CODES()).toEqual(['session.replaced']);
+  });
+});
+
 describe('network', () => {
   it('gives up after 15 seconds [API-06] [ERR-22]', async () => {
     vi.useFakeTimers();

@@ -64,7 +64,10 @@ export async function ask<C extends Call>(
   if (isRead && !shared) inFlight.set(key, started);
   const outcome = await join(started, options.signal);
   // Of several subscribers only the one that started the call reports, so that one failure is one message.
-  if (!outcome.ok && outcome.error.code !== 'aborted' && !shared)
+  // What is said of a token that was replaced meanwhile is no news of the session.
+  const isPast = (code: string) =>
+    code.startsWith('session.') && request.headers['Authorization'] !== apiHost().token();
+  if (!outcome.ok && outcome.error.code !== 'aborted' && !shared && !isPast(outcome.error.code))
     apiHost().onProblem(outcome.error, options.quiet === true);
   return outcome as Outcome<Value<C>, AnyCallError<C> | LocalError>;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { PROMOTION_REFUSALS } from './promotion-card.ts';
-import { Cursor, Id, Money, QueryLanguage, Rows, Time } from './shapes.ts';
+import { Cursor, Day, Id, Money, QueryLanguage, Rows, Time } from './shapes.ts';
 
 /** How a reward stands. `review`: staff look at it first; `queued`: it waits for another one to end. */
 export const REWARD_STATES = ['review', 'claimable', 'queued', 'claimed', 'rejected', 'expired', 'void'] as const;
@@ -12,6 +12,17 @@ export const REWARD_REASONS = ['linked', 'terms', 'mistake'] as const;
 /** The tabs of the reward centre. [SCR-30] */
 export const REWARD_TABS = ['available', 'claimed', 'expired'] as const;
 
+/** What of its promotion a reward is for: a step of a mission, a visit, a level, a birthday, or what was done on some days. */
+export const Occasion = v.object({
+  of: v.picklist(['step', 'visit', 'level', 'birthday', 'days']),
+  nr: v.number(),
+  from: v.nullable(Day),
+  to: v.nullable(Day),
+});
+
+/** What of its promotion a reward is for. */
+export type Occasion = v.InferOutput<typeof Occasion>;
+
 /** Something a member may take, or was given. [API-50] */
 export const Reward = v.object({
   id: Id,
@@ -19,6 +30,8 @@ export const Reward = v.object({
   promotionType: v.string(),
   /** The whole title of its promotion, as one line. */
   source: v.string(),
+  /** What of the promotion it is for; null where there is nothing to tell apart. */
+  occasion: v.nullable(Occasion),
   form: v.picklist(['cash', 'bonus', 'spins']),
   amount: Money,
   /** What has to be staked before it can leave, as times and as money. */

@@ -1,13 +1,15 @@
 import type { Context } from '../context.ts';
+import { activityPart } from '../ledger/activity.ts';
 import { ledgerJobs } from '../ledger/jobs.ts';
-import { boardJobs } from '../modules/board/index.ts';
+import { playJob, type PlayPart } from '../ledger/play-follower.ts';
+import { boardJobs, boardPart } from '../modules/board/index.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { feedbackJobs } from '../modules/feedback/index.ts';
 import { inboxJobs } from '../modules/inbox/index.ts';
-import { missionJobs } from '../modules/missions/index.ts';
+import { missionJobs, missionPart } from '../modules/missions/index.ts';
 import { promotionJobs } from '../modules/promotions/index.ts';
-import { rebateJobs } from '../modules/rebate/index.ts';
+import { rebateJobs, rebatePart } from '../modules/rebate/index.ts';
 import { referralJobs } from '../modules/referral/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
 import { rewardJobs } from '../modules/rewards/index.ts';
@@ -18,9 +20,16 @@ import { vipJobs } from '../modules/vip/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { purgeJob } from './purge-expired.ts';
 
+/**
+ * Who counts what was played. Boards come first: one that becomes final right now is waited for before anything else is held.
+ * Rebates come last: whoever pays them holds the member before, as missions and boards do here.
+ */
+export const PLAY_PARTS: readonly PlayPart[] = [boardPart, activityPart, missionPart, rebatePart];
+
 /** Everything a server does again and again, whether anybody asks for something or not. */
 export const JOBS: readonly Job<Context>[] = [
   ...ledgerJobs,
+  playJob(PLAY_PARTS),
   ...rebateJobs,
   ...rewardJobs,
   ...promotionJobs,

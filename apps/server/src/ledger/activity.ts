@@ -1,25 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PlatformContext } from '../platform/context.ts';
-import { consumeLedger } from './consumer.ts';
-import { playRows, settledPlay } from './settled-play.ts';
+import type { PlayPart } from './play-follower.ts';
 
 const KEY = sql`member_id, currency, day, vendor, category`;
 
-/** Sums what rows of the ledger add to what was played, as `member_activity` keeps it. */
-export function activitySums(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Sums lines of what was played, those of `settledPlay`, as `member_activity` keeps them. */
+export function activitySums(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${KEY}, sum(rounds)::bigint as rounds, sum(staked)::bigint as staked, sum(returned)::bigint as returned,
       sum(valid)::bigint as valid
-    from (${settledPlay(rows)}) play group by ${KEY}`;
+    from (${lines}) play group by ${KEY}`;
 }
 
-/** Adds the next stretch of the ledger to what members played; answers whether there is more. */
-export function followActivity(ctx: Pick<PlatformContext, 'db' | 'clock'>): Promise<boolean> {
-  return consumeLedger(ctx, 'activity', async (tx, { after, upTo }) => {
+/** Adds to what members played, by day, vendor and kind of game. */
+export const activityPart: PlayPart = {
+  name: 'activity',
+  work: async (tx, { lines }) => {
     await sql`
-      insert into member_activity as a (${KEY}, rounds, staked, returned, valid)
-      ${activitySums(playRows(sql`t.id > ${after} and t.id <= ${upTo}`))}
+      insert into member_activity as a (${KEY}, rounds, staked, returned, valid) ${activitySums(lines)}
       on conflict (${KEY}) do update set rounds = a.rounds + excluded.rounds, staked = a.staked + excluded.staked,
         returned = a.returned + excluded.returned, valid = a.valid + excluded.valid`.execute(tx);
-  });
-}
+  },
+};

@@ -16,12 +16,12 @@ const LOCK_TIMEOUT = '55P03';
 const PATIENCE_MS = 5000;
 const BOUNDS = { connectionTimeoutMillis: 2000, statement_timeout: 3000, lock_timeout: 2000, query_timeout: 4000 };
 
-interface Waiting {
+/** A transfer that waits for its verdict. */
+export interface Waiting {
   readonly prepared: Prepared;
   readonly since: number;
-  readonly answer: (verdict: Verdict) => void;
-  /** It has a follower and cannot take the fast path: nothing has happened. */
-  readonly leave: () => void;
+  /** Null when it has a follower and cannot take the fast path: nothing has happened. */
+  readonly answer: (verdict: Verdict | null) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -31,14 +31,21 @@ export type OnVerdict = (transfer: Prepared['transfer'], verdict: Verdict | null
 /** Verdicts of a batch; null for what was left. */
 type Verdicts = Map<Prepared, Verdict | null>;
 
+/** Where a batch writer gets its batches. */
+interface BatchSource {
+  take(): Waiting[];
+  /** Hears that everybody in a batch was answered. */
+  release(batch: readonly Waiting[]): void;
+  isEmpty(): boolean;
+}
+
 /** What a batch writer needs. */
-export interface BatchWriterOptions {
+interface BatchWriterOptions {
   readonly connection: ClientConfig;
   readonly now: () => Date;
+  readonly source: BatchSource;
   /** From where on it looks for rows of the house's accounts that nobody else writes. */
   readonly firstShard: number;
-  /** The most transfers that go together. */
-  readonly batchMax: number;
   readonly onError: (error: unknown) => void;
   readonly onVerdict: OnVerdict;
 }
@@ -50,7 +57,6 @@ export interface BatchWriterOptions {
  */
 export class BatchWriter {
   readonly #options: BatchWriterOptions;
-  #waiting: Waiting[] = [];
   #client: Client | null = null;
   /** Which rows of the house's accounts its connection writes. */
   #shard: number;
@@ -61,64 +67,38 @@ export class BatchWriter {
     this.#shard = options.firstShard;
   }
 
-  /** Posts with the next batch. */
-  post(prepared: Prepared): Promise<Verdict> {
-    return new Promise((answer, fail) => {
-      const leave = () => fail(new Error('a transfer without a follower is never left'));
-      this.#add({ prepared, since: performance.now(), answer, leave, fail });
-    });
+  get isRunning(): boolean {
+    return this.#running !== null;
   }
 
-  /** Posts with the next batch what has a follower; null when it was left, and nothing has happened. */
-  postFollowed(prepared: Prepared): Promise<Verdict | null> {
-    return new Promise((answer, fail) => {
-      this.#add({ prepared, since: performance.now(), answer, leave: () => answer(null), fail });
-    });
-  }
-
-  #add(waiting: Waiting): void {
-    this.#waiting.push(waiting);
+  /** Posts until nothing waits. */
+  start(): void {
     this.#running ??= this.#run();
   }
 
-  /** How many wait for the next batch. */
-  get waiting(): number {
-    return this.#waiting.length;
+  /** Waits until it has nothing to do. */
+  async finished(): Promise<void> {
+    await this.#running;
   }
 
-  /** Finishes what waits and closes the connection. */
+  /** Closes the connection. */
   async close(): Promise<void> {
-    await this.#running;
     await this.#client?.end().catch(() => undefined);
     this.#client = null;
   }
 
   async #run(): Promise<void> {
+    const { source } = this.#options;
     // Callers of the same moment shall ride together: those whose requests have arrived, and those who ask for the next
     // thing as soon as they are answered. Without a turn of the loop each batch would leave half of them behind.
     do {
       await nextTurn();
-      await this.#settle(this.#take());
-    } while (this.#waiting.length > 0);
+      const batch = source.take();
+      // What waits then waits for somebody whom another writer has.
+      if (batch.length === 0) break;
+      await this.#settle(batch).finally(() => source.release(batch));
+    } while (!source.isEmpty());
     this.#running = null;
-  }
-
-  /** Takes what can go together: a key and an account of a member at most once. */
-  #take(): Waiting[] {
-    const batch: Waiting[] = [];
-    const later: Waiting[] = [];
-    const used = new Set<string>();
-    const { batchMax } = this.#options;
-    for (const waiting of this.#waiting) {
-      const { transfer, own } = waiting.prepared;
-      // Whoever waits keeps the order of its account.
-      let isFirst = isNew(used, transfer.key);
-      for (const account of own) isFirst = isNew(used, account) && isFirst;
-      if (isFirst && batch.length < batchMax) batch.push(waiting);
-      else later.push(waiting);
-    }
-    this.#waiting = later;
-    return batch;
   }
 
   async #settle(all: readonly Waiting[]): Promise<void> {
@@ -137,9 +117,8 @@ export class BatchWriter {
     for (const one of batch) {
       const verdict = verdicts.get(one.prepared);
       if (verdict === undefined) left.push(one);
-      else if (verdict === null) one.leave();
       else {
-        this.#options.onVerdict(one.prepared.transfer, verdict);
+        if (verdict) this.#options.onVerdict(one.prepared.transfer, verdict);
         one.answer(verdict);
       }
     }
@@ -236,11 +215,6 @@ export class BatchWriter {
     this.#client = null;
     void client?.end().catch(() => undefined);
   }
-}
-
-function isNew(used: Set<string>, mark: string): boolean {
-  const before = used.size;
-  return used.add(mark).size > before;
 }
 
 /** What has no verdict yet; nearly always that is all or nothing. */

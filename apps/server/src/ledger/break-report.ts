@@ -97,9 +97,13 @@ export async function mendContinued(
   db: Kysely<Database>,
   { moved, broken, at }: { readonly moved: RawBuilder<unknown>; readonly broken: readonly string[]; readonly at: Date },
 ): Promise<void> {
+  const isStanding = sql<boolean>`b.mended_at is null and b.found_by = 'standing' and b.rule = 'I3'`;
+  // There are none as a rule, and then nobody need look at the movements.
+  const { rows } = await sql`select from ledger_break b where ${isStanding} limit 1`.execute(db);
+  if (rows.length === 0) return;
   await sql`
     update ledger_break b set mended_at = greatest(${at}, b.last_seen)
-    where b.mended_at is null and b.found_by = 'standing' and b.rule = 'I3' and b.account_id <> all (${broken}::bigint[])
+    where ${isStanding} and b.account_id <> all (${broken}::bigint[])
       and exists (select from (${moved}) l where l.account = b.account_id)`.execute(db);
 }
 

@@ -50,7 +50,7 @@ const activity = (stretch: Stretch): Finding => sql<Break>`
     from (
       select ${KEY}, rounds, staked, returned, valid from member_activity where ${isOf(stretch)}
       union all
-      ${activitySums(tailOf('activity', stretch))}
+      ${activitySums(settledPlay(tailOf('activity', stretch)))}
     ) parts group by ${KEY}
   ) a
   full join (

@@ -3,6 +3,15 @@ import type { Break } from './breaks.ts';
 import { KEY_OF_ROW } from './keys.ts';
 import { OF_MOVEMENT, ofBroken, type Finding } from './check-rows.ts';
 
+/** Whether row `t` of a bet and its bet `b` say the same. */
+export const FITS_BET = sql`
+  b.member_id = t.member_id and case
+    when t.kind = 'bet' then b.id = t.id and b.stake = t.amount and b.turnover = t.counted
+    when t.kind = 'payout' then b.payout = t.amount and b.state <> 'open'
+    when t.seq > 0 then true
+    else b.stake = t.amount and b.closing_id = t.id and b.state = case t.kind when 'void' then 'void' else 'settled' end
+    end`;
+
 /**
  * A row that moves money of a bet finds its bet as this row left it: placed like this, ended by this, paid as much. What
  * came after a row may have changed its bet only in ways that leave the row true.
@@ -10,12 +19,7 @@ import { OF_MOVEMENT, ofBroken, type Finding } from './check-rows.ts';
 export function betBreaks(where: RawBuilder<unknown>, most: number): Finding[] {
   const broken = sql`
     select t.* from ledger_transfer t left join bet b on b.id = t.bet_id
-    where t.kind in ('bet', 'settle', 'payout', 'void') and ${where} and (b.member_id = t.member_id and case
-      when t.kind = 'bet' then b.id = t.id and b.stake = t.amount and b.turnover = t.counted
-      when t.kind = 'payout' then b.payout = t.amount and b.state <> 'open'
-      when t.seq > 0 then true
-      else b.stake = t.amount and b.closing_id = t.id and b.state = case t.kind when 'void' then 'void' else 'settled' end
-      end) is not true
+    where t.kind in ('bet', 'settle', 'payout', 'void') and ${where} and (${FITS_BET}) is not true
     order by t.id limit ${most}`;
   return [
     sql<Break>`

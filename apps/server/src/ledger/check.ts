@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { checkFromNow, keepBreaks, mendContinued } from './break-report.ts';
@@ -10,7 +10,8 @@ import { BOARD_BREAKS } from './check-boards.ts';
 import { keyBreaks, WHOLE_KEYS } from './check-keys.ts';
 import { POT_BREAKS, potBreaks } from './check-pots.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
-import { consumeLedger } from './consumer.ts';
+import { lookAtNew } from './check-sound.ts';
+import { consumeLedger, type IdRange } from './consumer.ts';
 
 /** All accounts of a brand and a currency, at one moment. */
 const SUM = sql<Break>`
@@ -69,27 +70,41 @@ export async function checkNew(
   let breaks: Break[] = [];
   const hasMore = await consumeLedger(ctx, 'check', async (tx, { after, upTo }) => {
     const isNew = sql`t.id > ${after} and t.id <= ${upTo}`;
+    const { isSound, hasEnds, hasGifts } = await lookAtNew(tx, { after, upTo });
     breaks = await find(tx, [
-      ...bookBreaks(isNew, most),
-      ...chainBreaks(isNew, 'checked', most),
-      ...endBreaks(isNew, most),
-      ...betBreaks(isNew, most),
-      ...keyBreaks({ after, upTo }, most),
-      ...potBreaks(isNew, most),
+      ...(isSound ? [] : rowBreaks({ after, upTo }, most)),
+      ...(hasEnds ? endBreaks(isNew, most) : []),
+      ...(hasGifts ? potBreaks(isNew, most) : []),
     ]);
     await keepBreaks(tx, { foundBy: 'rows', breaks, most, at: ctx.clock.now(), lookedAt: null });
-    await sql`
-      insert into ledger_checked as c (account_id, version, balance)
-      select distinct on (account) account, version, balance from (${legs(isNew)}) l order by account, version desc
-      on conflict (account_id) do update set version = excluded.version, balance = excluded.balance,
-        ahead_version = case when c.ahead_version > excluded.version then c.ahead_version end,
-        ahead_id = case when c.ahead_version > excluded.version then c.ahead_id end`.execute(tx);
+    if (!isSound) await checkUpTo(tx, isNew);
     const broken = breaks.flatMap(({ accountId }) => (typeof accountId === 'string' ? [accountId] : []));
     await mendContinued(tx, { moved: legs(isNew), broken, at: ctx.clock.now() });
     // Its row is named; the account would say the same again.
     await checkFromNow(tx, broken);
   });
   return { breaks, hasMore };
+}
+
+/** What must hold of all new rows, rule by rule. */
+function rowBreaks(stretch: IdRange, most: number): readonly Finding[] {
+  const isNew = sql`t.id > ${stretch.after} and t.id <= ${stretch.upTo}`;
+  return [
+    ...bookBreaks(isNew, most),
+    ...chainBreaks(isNew, 'checked', most),
+    ...betBreaks(isNew, most),
+    ...keyBreaks(stretch, most),
+  ];
+}
+
+/** Accounts are checked up to where these rows leave them. */
+async function checkUpTo(tx: Transaction<Database>, isNew: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into ledger_checked as c (account_id, version, balance)
+    select distinct on (account) account, version, balance from (${legs(isNew)}) l order by account, version desc
+    on conflict (account_id) do update set version = excluded.version, balance = excluded.balance,
+      ahead_version = case when c.ahead_version > excluded.version then c.ahead_version end,
+      ahead_id = case when c.ahead_version > excluded.version then c.ahead_id end`.execute(tx);
 }
 
 /** So many rows of the ledger are compared with what was played by one statement. */

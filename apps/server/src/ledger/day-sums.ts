@@ -40,10 +40,8 @@ export interface DaySums extends Readonly<Record<SumColumn | (typeof DAY_KEY)[nu
 }
 
 const DAY_KEY_SQL = sql.join(DAY_KEY.map((name) => sql.ref(name)));
-const OTHER = ['dividend', 'salary', 'transfer', 'envelope', 'adjust', 'depositReturn'];
 const IN = sql`case when t.to_account = t.cash then t.amount end`;
 const OUT = sql`case when t.from_account = t.cash then t.amount end`;
-const SIGNED = sql`case when t.to_account = t.cash then t.amount else -t.amount end`;
 
 /** What of a row `t` is summed, with the account `a` it moved and the zone of its `brand`. */
 export const ROW_COLUMNS = sql`t.id, t.transfer_id, t.bet_id, t.kind, t.category, t.detail, t.amount, t.counted, t.from_account, t.to_account, t.at,
@@ -55,33 +53,41 @@ const VENDOR = sql`case when t.category = '' then '' else split_part(t.detail, '
 /** Whether a row stands in the transfer that placed its bet: the day, the game and the vendor of both are the same. */
 const IS_INSTANT = sql`t.transfer_id = t.bet_id`;
 
-/** What a row adds to the day it happened on. */
-const OF_THE_DAY: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
-  bets: sql`count(*) filter (where t.kind = 'bet')`,
-  staked: sumOf(['bet'], sql`t.amount`),
-  counted: sumOf(['bet', 'void'], sql`t.counted`),
-  // A round that is taken back gives its stake and takes its win.
-  returned: sql`${sumOf(['payout'], sql`t.amount`)} - ${sumOf(['void'], OUT)}`,
-  voided: sumOf(['void'], IN),
-  unwon: sumOf(['void'], OUT),
-  deposited: sumOf(['deposit'], sql`t.amount`),
-  withdrawn: sql`-${sumOf(['withdrawHold', 'withdrawReturn'], SIGNED)}`,
-  bonus: sumOf(['bonus', 'bonusEnd', 'trial'], SIGNED),
-  rebate: sumOf(['rebate'], SIGNED),
-  received: sumOf(OTHER, IN),
-  sent: sumOf(OTHER, OUT),
-  came_in: sql`coalesce(sum(${IN}), 0)`,
-  went_out: sql`coalesce(sum(${OUT}), 0)`,
-  bet_stake: sumOf(['bet'], sql`t.amount`),
-  bet_valid: sumOf(['bet'], sql`t.counted`),
-  bet_won: sql`coalesce(sum(t.amount) filter (where t.kind = 'payout' and ${IS_INSTANT}), 0)`,
-};
+/** What moved money without a game, told once for each row; nothing for play, which most rows are. */
+const BOOK = sql`
+  case when t.kind in ('bet', 'payout', 'void') then null
+    when t.kind in ('withdrawHold', 'withdrawReturn') then 'withdrawal'
+    when t.kind in ('bonus', 'bonusEnd', 'trial') then 'bonus'
+    when t.kind in ('dividend', 'salary', 'transfer', 'envelope', 'adjust', 'depositReturn') then 'other'
+    else t.kind end`;
 
-/** What a later end of a bet adds to the day the bet was placed on, which may be an earlier one. */
-const OF_ITS_BET: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
-  bet_stake: sql`-${sumOf(['void'], IN)}`,
-  bet_valid: sumOf(['void'], sql`t.counted`),
-  bet_won: sql`${sumOf(['payout'], sql`t.amount`)} - ${sumOf(['void'], OUT)}`,
+const isKind = (kind: string) => sql`l.kind = ${sql.lit(kind)}`;
+const isBook = (book: string) => sql`l.book = ${sql.lit(book)}`;
+
+/**
+ * What lines add to a day. Rows of the ledger add to the day they happened on; a later end of a bet (`latePayout`, `lateVoid`) to the day
+ * the bet was placed on, which may be an earlier one.
+ */
+const SUMS: Readonly<Record<SumColumn, RawBuilder<unknown>>> = {
+  bets: sql`count(*) filter (where ${isKind('bet')})`,
+  staked: sumOf('amount', isKind('bet')),
+  counted: sumOf('counted', sql`l.kind in ('bet', 'void')`),
+  // A round that is taken back gives its stake and takes its win.
+  returned: sql`${sumOf('amount', isKind('payout'))} - ${sumOf('went_out', isKind('void'))}`,
+  voided: sumOf('came_in', isKind('void')),
+  unwon: sumOf('went_out', isKind('void')),
+  deposited: sumOf('amount', isBook('deposit')),
+  withdrawn: sql`${sumOf('went_out', isBook('withdrawal'))} - ${sumOf('came_in', isBook('withdrawal'))}`,
+  bonus: sql`${sumOf('came_in', isBook('bonus'))} - ${sumOf('went_out', isBook('bonus'))}`,
+  rebate: sql`${sumOf('came_in', isBook('rebate'))} - ${sumOf('went_out', isBook('rebate'))}`,
+  received: sumOf('came_in', isBook('other')),
+  sent: sumOf('went_out', isBook('other')),
+  came_in: sumOf('came_in', sql`not l.is_late`),
+  went_out: sumOf('went_out', sql`not l.is_late`),
+  bet_stake: sql`${sumOf('amount', isKind('bet'))} - ${sumOf('came_in', isKind('lateVoid'))}`,
+  bet_valid: sumOf('counted', sql`l.kind in ('bet', 'lateVoid')`),
+  bet_won: sql`${sumOf('amount', sql`l.kind = 'latePayout' or (l.kind = 'payout' and l.is_instant)`)}
+    - ${sumOf('went_out', isKind('lateVoid'))}`,
 };
 
 /** The rows of the ledger that moved the cash of a member, of whichever. */
@@ -101,31 +107,25 @@ export function ledgerRows(where: RawBuilder<unknown>): RawBuilder<unknown> {
 export function daySums(rows: RawBuilder<unknown>): RawBuilder<DaySums> {
   return sql<DaySums>`
     with own as materialized (${rows})
-    select ${DAY_KEY_SQL},
-      ${columns((name) => sql`sum(${sql.ref(name)})::bigint`)}, min(first_id) as first_id, max(last_id) as last_id,
-      case when sum(bets) <= ${LISTED_MAX} then coalesce(max(bet_ids), '{}') end as bet_ids
+    select ${DAY_KEY_SQL}, ${sql.join(SUM_COLUMNS.map((name) => sql`${SUMS[name]} as ${sql.ref(name)}`))},
+      min(l.id) as first_id, max(l.id) as last_id,
+      case when count(*) filter (where ${isKind('bet')}) <= ${LISTED_MAX}
+        then coalesce(array_agg(l.id order by l.id) filter (where ${isKind('bet')}), '{}') end as bet_ids
     from (
-      select t.member_id, t.currency, (t.at at time zone t.time_zone)::date as day, t.category,
-        ${VENDOR} as vendor, ${columns((name) => OF_THE_DAY[name] ?? sql`0`)}, min(t.id) as first_id,
-        max(t.id) as last_id, array_agg(t.id order by t.id) filter (where t.kind = 'bet') as bet_ids
+      select t.id, t.member_id, t.currency, (t.at at time zone t.time_zone)::date as day, t.category, ${VENDOR} as vendor, t.kind,
+        ${BOOK} as book, t.amount, t.counted, ${IN} as came_in, ${OUT} as went_out, ${IS_INSTANT} as is_instant, false as is_late
       from own t
-      group by 1, 2, 3, 4, 5
       union all
-      select t.member_id, t.currency, (b.opened_at at time zone t.time_zone)::date, b.category,
-        b.vendor_code, ${columns((name) => OF_ITS_BET[name] ?? sql`0`)}, min(b.id), max(b.id), null
+      select b.id, t.member_id, t.currency, (b.opened_at at time zone t.time_zone)::date, b.category, b.vendor_code,
+        case t.kind when 'payout' then 'latePayout' else 'lateVoid' end, null, t.amount, t.counted, ${IN}, ${OUT}, false, true
       from own t cross join lateral (
         select id, opened_at, category, vendor_code from bet where id = t.bet_id offset 0
       ) b
       where t.kind in ('payout', 'void') and not (${IS_INSTANT})
-      group by 1, 2, 3, 4, 5
-    ) parts
+    ) l
     group by ${DAY_KEY_SQL}`;
 }
 
-function columns(of: (name: SumColumn) => RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql.join(SUM_COLUMNS.map((name) => sql`${of(name)} as ${sql.ref(name)}`));
-}
-
-function sumOf(kinds: readonly string[], value: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce(sum(${value}) filter (where t.kind = any (${kinds})), 0)`;
+function sumOf(column: 'amount' | 'counted' | 'came_in' | 'went_out', where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(sum(l.${sql.ref(column)}) filter (where ${where})::bigint, 0)`;
 }

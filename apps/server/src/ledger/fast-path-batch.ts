@@ -1,4 +1,4 @@
-import { negated, type AccountId, type Book, type Minor, type TransferKey } from '@perya/ledger';
+import { negated, type AccountId, type BetPart, type Book, type Minor, type TransferKey } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { memoized } from '../platform/cache/memoized.ts';
 import type { AccountRows } from './accounts.ts';
@@ -8,7 +8,7 @@ import { dayOf } from './day.ts';
 import { idOf, type FastPathPart } from './fast-path.ts';
 import { withFollowers } from './followed-batch.ts';
 import { LEDGER_POST_PLAIN_SQL, LedgerPostPlain, type LedgerPostPlainRow } from './functions.gen.ts';
-import type { AccountPlace, BookNr, LegCount, MoveSeq, TransferNr } from './values.ts';
+import type { AccountPlace, BookNr, LegCount, MovePlace, MoveSeq, TransferNr } from './values.ts';
 
 const NULL = 'NULL';
 const NO_LEGS = 0 as LegCount;
@@ -39,9 +39,12 @@ function toLedgerPostPlain(batch: readonly FastPathPart[], at: Date, shard: numb
   const call = new LedgerPostPlain({ p_at: at, p_players: batch.length, p_ends: ends });
   const books = new Books();
   const houses = housesOf(batch, shard, books);
+  let first = 1;
   batch.forEach((part, index) => {
     addOwn(call, part, at, books.nrOf(part.transfer));
+    addKeys(call, part, first as MovePlace);
     addMoves(call, part, (index + 1) as TransferNr, (rows) => houses.get(idOf(rows, shard)));
+    first += part.transfer.moves.length;
   });
   for (const house of houses.values()) addHouse(call, house);
   books.addTo(call);
@@ -65,6 +68,16 @@ function addOwn(call: LedgerPostPlain, { plain, transfer, zone }: FastPathPart, 
   call.t_jackpot_win.add(transfer.bet?.jackpotWin ?? 0n);
 }
 
+/** A transfer has its keys once, however many moves it has. */
+function addKeys(call: LedgerPostPlain, { transfer, hash }: FastPathPart, first: MovePlace): void {
+  call.t_key.add(transfer.key);
+  call.t_hash.add(hash);
+  call.t_first.add(first);
+  const ended = endedKeyOf(transfer);
+  if (ended === null) call.t_bet_key.addNull();
+  else call.t_bet_key.add(ended);
+}
+
 /** The key of the bet that a transfer ends; null when it opens one. */
 function endedKeyOf({ key, bet }: FastPathPart['transfer']): TransferKey | null {
   return bet === undefined || bet.key === key ? null : bet.key;
@@ -84,12 +97,13 @@ function addHouse(call: LedgerPostPlain, { id, book, sum, steps }: House): void 
 /** Adds the moves of a transfer and carries the accounts of the house along. */
 function addMoves(
   call: LedgerPostPlain,
-  { transfer, hash, plain, legs }: FastPathPart,
+  { transfer, plain, legs }: FastPathPart,
   nr: TransferNr,
   houseOf: (rows: AccountRows | undefined) => House | undefined,
 ): void {
   // The cash of the player of each transfer stands first, in the order of the transfers.
   const cash = nr as number as AccountPlace;
+  const opened = endedKeyOf(transfer) === null ? transfer.bet : undefined;
   transfer.moves.forEach(({ kind, amount, turnover = 0n }, seq) => {
     call.m_nr.add(nr);
     call.m_seq.add(seq as MoveSeq);
@@ -106,27 +120,22 @@ function addMoves(
     call.m_to.add(to?.place ?? cash);
     call.m_to_sum.add(to?.sum ?? plain.own[seq] ?? 0n);
     call.m_to_step.add(to?.steps ?? plain.steps[seq] ?? NO_LEGS);
-    call.m_key.add(transfer.key);
-    call.m_hash.add(hash);
     if (transfer.memberId === null) call.m_member.addNull();
     else call.m_member.add(transfer.memberId);
     call.m_ref.add(transfer.ref);
     call.m_category.add(transfer.category ?? '');
     call.m_detail.add(transfer.detail ?? '');
-    addBet(call, transfer, seq);
+    addBet(call, opened, seq);
   });
 }
 
-function addBet(call: LedgerPostPlain, transfer: FastPathPart['transfer'], seq: number): void {
-  const { bet } = transfer;
-  const ended = endedKeyOf(transfer);
-  if (ended === null) call.m_bet_key.addNull();
-  else call.m_bet_key.add(ended);
-  if (bet && ended === null && seq === 0) {
-    call.m_vendor.add(bet.vendor);
-    call.m_game.add(bet.gameCode);
-    if (bet.round === undefined) call.m_round.addNull();
-    else call.m_round.add(bet.round);
+/** The bet that a transfer opens stands with the first of its moves. */
+function addBet(call: LedgerPostPlain, opened: BetPart | undefined, seq: number): void {
+  if (opened && seq === 0) {
+    call.m_vendor.add(opened.vendor);
+    call.m_game.add(opened.gameCode);
+    if (opened.round === undefined) call.m_round.addNull();
+    else call.m_round.add(opened.round);
   } else for (const column of [call.m_vendor, call.m_game, call.m_round]) column.addNull();
 }
 

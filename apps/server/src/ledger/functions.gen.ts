@@ -14,7 +14,7 @@ import type {
   VendorCode,
 } from '@perya/ledger';
 import { BooleanColumn, HashColumn, PlainColumn, TextColumn, TimestampColumn } from './array-column.ts';
-import type { AccountPlace, BookNr, Day, LegCount, MoveSeq, TransferNr } from './values.ts';
+import type { AccountPlace, BookNr, Day, LegCount, MovePlace, MoveSeq, TransferNr } from './values.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** The parameters of `ledger_post`, by their names. */
@@ -125,9 +125,13 @@ export class LedgerPostPlain {
   readonly a_turnover = new PlainColumn<'a_turnover', Minor>();
   readonly a_guarded = new BooleanColumn<'a_guarded'>();
   readonly a_day = new PlainColumn<'a_day', Day>();
+  readonly t_key = new TextColumn<'t_key', TransferKey>();
+  readonly t_hash = new HashColumn<'t_hash'>();
+  readonly t_first = new PlainColumn<'t_first', MovePlace>();
+  readonly t_bet_key = new TextColumn<'t_bet_key', TransferKey>();
+  readonly p_ends: number;
   readonly t_contribution = new PlainColumn<'t_contribution', Minor>();
   readonly t_jackpot_win = new PlainColumn<'t_jackpot_win', Minor>();
-  readonly p_ends: number;
   readonly m_nr = new PlainColumn<'m_nr', TransferNr>();
   readonly m_seq = new PlainColumn<'m_seq', MoveSeq>();
   readonly m_kind = new PlainColumn<'m_kind', MoveKind>();
@@ -139,13 +143,10 @@ export class LedgerPostPlain {
   readonly m_from_step = new PlainColumn<'m_from_step', LegCount>();
   readonly m_to_sum = new PlainColumn<'m_to_sum', Minor>();
   readonly m_to_step = new PlainColumn<'m_to_step', LegCount>();
-  readonly m_key = new TextColumn<'m_key', TransferKey>();
-  readonly m_hash = new HashColumn<'m_hash'>();
   readonly m_member = new PlainColumn<'m_member', MemberId>();
   readonly m_ref = new TextColumn<'m_ref', Reference>();
   readonly m_category = new TextColumn<'m_category', Category>();
   readonly m_detail = new TextColumn<'m_detail', Detail>();
-  readonly m_bet_key = new TextColumn<'m_bet_key', TransferKey>();
   readonly m_vendor = new TextColumn<'m_vendor', VendorCode>();
   readonly m_game = new TextColumn<'m_game', string>();
   readonly m_round = new TextColumn<'m_round', RoundName>();
@@ -183,9 +184,13 @@ export class LedgerPostPlain {
       this.a_turnover.toString(),
       this.a_guarded.toString(),
       this.a_day.toString(),
+      this.t_key.toString(),
+      this.t_hash.toString(),
+      this.t_first.toString(),
+      this.t_bet_key.toString(),
+      this.p_ends,
       this.t_contribution.toString(),
       this.t_jackpot_win.toString(),
-      this.p_ends,
       this.m_nr.toString(),
       this.m_seq.toString(),
       this.m_kind.toString(),
@@ -197,13 +202,10 @@ export class LedgerPostPlain {
       this.m_from_step.toString(),
       this.m_to_sum.toString(),
       this.m_to_step.toString(),
-      this.m_key.toString(),
-      this.m_hash.toString(),
       this.m_member.toString(),
       this.m_ref.toString(),
       this.m_category.toString(),
       this.m_detail.toString(),
-      this.m_bet_key.toString(),
       this.m_vendor.toString(),
       this.m_game.toString(),
       this.m_round.toString(),
@@ -222,9 +224,9 @@ export const LEDGER_POST_PLAIN_SQL = `select balances_before::text, versions_bef
   from ledger_post_plain(
     p_at => $1, b_merchant => $2, b_currency => $3, p_players => $4, a_place => $5, a_id => $6, a_book => $7,
     a_delta => $8, a_lowest => $9, a_legs => $10, a_in_play => $11, a_staked => $12, a_returned => $13,
-    a_turnover => $14, a_guarded => $15, a_day => $16, t_contribution => $17, t_jackpot_win => $18, p_ends => $19,
-    m_nr => $20, m_seq => $21, m_kind => $22, m_from => $23, m_to => $24, m_amount => $25, m_turnover => $26,
-    m_from_sum => $27, m_from_step => $28, m_to_sum => $29, m_to_step => $30, m_key => $31, m_hash => $32,
-    m_member => $33, m_ref => $34, m_category => $35, m_detail => $36, m_bet_key => $37, m_vendor => $38, m_game => $39,
-    m_round => $40
+    a_turnover => $14, a_guarded => $15, a_day => $16, t_key => $17, t_hash => $18, t_first => $19, t_bet_key => $20,
+    p_ends => $21, t_contribution => $22, t_jackpot_win => $23, m_nr => $24, m_seq => $25, m_kind => $26, m_from => $27,
+    m_to => $28, m_amount => $29, m_turnover => $30, m_from_sum => $31, m_from_step => $32, m_to_sum => $33,
+    m_to_step => $34, m_member => $35, m_ref => $36, m_category => $37, m_detail => $38, m_vendor => $39, m_game => $40,
+    m_round => $41
   )`;

@@ -2,7 +2,6 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlatformContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { followActivity } from './activity.ts';
 import { countOpenBreaks } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { checkNew } from './check.ts';
@@ -48,10 +47,9 @@ export function headsFile({ config }: Pick<PlatformContext, 'config'>): string {
   return join(config.dataFolder, 'ledger-heads.log');
 }
 
-/** What follows the ledger: sums, seals and checks. */
+/** What follows the ledger: sums of days, seals and checks. Who counts what was played is added by the registry of jobs. */
 export const ledgerJobs: readonly Job<LedgerContext>[] = [
   { name: 'ledger.roll_up', everyMs: FOLLOW_MS, scope: 'shared', run: (ctx) => several(() => rollUp(ctx)) },
-  { name: 'ledger.activity', everyMs: FOLLOW_MS, scope: 'exclusive', run: (ctx) => several(() => followActivity(ctx)) },
   { name: 'ledger.seal', everyMs: FOLLOW_MS, scope: 'shared', run: (ctx) => sealAll(ctx) },
   {
     name: 'ledger.check',

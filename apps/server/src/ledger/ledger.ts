@@ -8,7 +8,8 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { SHARDS } from './accounts.ts';
 import { postStatement, toVerdict, type Prepared } from './batch.ts';
-import { BatchWriter, type OnVerdict } from './batch-writer.ts';
+import { BatchQueue } from './batch-queue.ts';
+import type { OnVerdict } from './batch-writer.ts';
 import type { Follower } from './follower.ts';
 import type { LedgerPostRow } from './functions.gen.ts';
 import { accountsMoved, Preparer, type HeldCash } from './prepare.ts';
@@ -63,19 +64,11 @@ export function openLedger(options: LedgerOptions): Ledger {
   const { db, clock, chance, connection, onError, onVerdict = () => undefined } = options;
   const preparer = new Preparer(db, new Zones(clock, options.zoneOf));
   const now = () => clock.now();
-  const { ledgerWriters, batchMax } = options.sizes;
+  const { ledgerWriters: writers, batchMax } = options.sizes;
   // Writers claim rows of the house for themselves; where servers begin to look is chance.
   const firstShard = chance.below(SHARDS);
-  const writers = Array.from({ length: ledgerWriters }, (_, nr) => {
-    return new BatchWriter({ connection, now, firstShard: (firstShard + nr) % SHARDS, batchMax, onError, onVerdict });
-  });
-  /** The same member always has the same writer, so that writers do not wait for each other. */
-  const writerOf = (prepared: Prepared): BatchWriter => {
-    const writer = writers[Number(prepared.own[0] ?? 0) % writers.length];
-    assert(writer, 'there is a writer');
-    return writer;
-  };
-  const ride = (prepared: Prepared): Promise<Verdict> => writerOf(prepared).post(prepared);
+  const queue = new BatchQueue({ connection, now, writers, batchMax, firstShard, onError, onVerdict });
+  const ride = (prepared: Prepared): Promise<Verdict> => queue.post(prepared);
   const verdictOf = (prepared: Prepared, row: LedgerPostRow | undefined, at: Date): Verdict => {
     assert(row, 'a transfer has a verdict');
     const verdict = toVerdict(prepared, row, at);
@@ -90,7 +83,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     },
     postFollowed(transfer, follower) {
       const known = preparer.known(transfer, follower);
-      const rideFollowed = (prepared: Prepared) => writerOf(prepared).postFollowed(prepared);
+      const rideFollowed = (prepared: Prepared) => queue.postFollowed(prepared);
       return known ? rideFollowed(known) : preparer.learn(transfer, follower).then(rideFollowed);
     },
     async postIn(tx, transfer) {
@@ -121,11 +114,9 @@ export function openLedger(options: LedgerOptions): Ledger {
       const byNr = new Map<number, LedgerPostRow>(rows.map((row) => [row.nr, row]));
       return batch.map((prepared, place) => verdictOf(prepared, byNr.get(place + 1), at));
     },
-    waiting: () => writers.reduce((sum, writer) => sum + writer.waiting, 0),
+    waiting: () => queue.waiting,
     refuse: (key, memberId, code) => refuseKey(db, { key, memberId, code, at: now() }),
-    async close() {
-      await Promise.all(writers.map((writer) => writer.close()));
-    },
+    close: () => queue.close(),
   };
 }
 

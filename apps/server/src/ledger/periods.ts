@@ -26,6 +26,15 @@ export function monthOf(day: string): Period {
   return { name, from: `${name}-01`, to: addDays(monthAfter(name, 1), -1) };
 }
 
+/** The period of a name: a day, a week or a month; null for any other. */
+export function periodNamed(name: string): Period | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(name)) return { name, from: name, to: name };
+  if (/^\d{4}-\d{2}$/.test(name)) return monthOf(`${name}-01`);
+  const [, year, nr] = /^(\d{4})-W(\d{2})$/.exec(name) ?? [];
+  // The fourth of January always lies in the first week.
+  return year === undefined ? null : weekOf(addDays(`${year}-01-04`, (Number(nr) - 1) * DAYS_OF_WEEK));
+}
+
 /** The first day of the month so many months after another. */
 export function monthAfter(month: string, months: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;

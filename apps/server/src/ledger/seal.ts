@@ -31,9 +31,9 @@ export async function sealLedger(
   ctx: Pick<PlatformContext, 'db' | 'clock' | 'vault'>,
   file: string | null = null,
 ): Promise<boolean> {
-  const heads: string[] = [];
+  let heads: readonly string[] = [];
   const hasMore = await consumeLedger(ctx, 'seal', async (tx, stretch) => {
-    heads.push(...(await sealStretch(tx, stretch, { key: sealKeyOf(ctx), at: ctx.clock.now() })));
+    heads = await sealStretch(tx, stretch, { key: sealKeyOf(ctx), at: ctx.clock.now() });
   });
   // Outside of the database, so that taking away the last blocks there shows as well.
   if (file !== null) for (const head of heads) await appendFile(file, `${head}\n`, { mode: 0o600 });
@@ -45,9 +45,9 @@ async function sealStretch(
   stretch: IdRange,
   { key, at }: { readonly key: KeyObject; readonly at: Date },
 ): Promise<string[]> {
-  const rows = await digestRows(tx, stretch, NEWEST_FORM);
+  const digests = await digestRows(tx, stretch, NEWEST_FORM);
   // Numbers whose transactions were taken back leave nothing to seal.
-  if (rows.length === 0) return [];
+  if (digests.length === 0) return [];
   const last = await tx
     .selectFrom('ledger_seal')
     .select(['height', 'hash'])
@@ -55,16 +55,16 @@ async function sealStretch(
     .limit(1)
     .executeTakeFirst();
   const height = (BigInt(last?.height ?? 0) + 1n).toString();
-  const hash = blockHash(last?.hash ?? FIRST_HASH, { height, upTo: stretch.upTo }, rows);
+  const hash = blockHash(last?.hash ?? FIRST_HASH, { height, upTo: stretch.upTo }, digests);
   const signature = sign(null, hash, key);
   await tx
     .insertInto('ledger_seal')
     .values({
       height,
       up_to: stretch.upTo,
-      rows: rows.length.toString(),
+      rows: countOf(digests).toString(),
       hash,
-      marks: marksOf(rows),
+      marks: marksOf(digests),
       signature,
       sealed_at: at,
       form: NEWEST_FORM,
@@ -78,17 +78,11 @@ export function headLine(head: { readonly height: string; readonly hash: Buffer;
   return [head.height, head.hash.toString('hex'), head.signature.toString('hex')].join(' ');
 }
 
-/** A row of the ledger and what it comes down to. */
-export interface Digested {
-  readonly id: string;
-  readonly digest: Buffer;
-}
-
-/** Reads what rows come down to, in order; text and numbers only, so that no setting of a session changes it. */
-export async function digestRows(db: Kysely<Database>, { after, upTo }: IdRange, form: number): Promise<Digested[]> {
+/** Reads what rows come down to, one after the other in order; text and numbers only, so that no setting of a session changes it. */
+export async function digestRows(db: Kysely<Database>, { after, upTo }: IdRange, form: number): Promise<Buffer> {
   const bet = form === 1 ? sql`` : sql`, t.bet_id`;
-  const { rows } = await sql<{ ids: string[] | null; digests: Buffer | null }>`
-    select array_agg(r.id order by r.id) as ids, string_agg(r.digest, ''::bytea order by r.id) as digests
+  const { rows } = await sql<{ digests: Buffer | null }>`
+    select string_agg(r.digest, ''::bytea order by r.id) as digests
     from (
       select t.id, sha256(convert_to(json_build_array(t.id, k.key, t.seq, t.kind, encode(k.hash, 'hex'), t.member_id,
         t.from_account, t.to_account, t.amount, t.from_balance, t.from_version, t.to_balance, t.to_version, t.counted,
@@ -96,38 +90,53 @@ export async function digestRows(db: Kysely<Database>, { after, upTo }: IdRange,
       from ledger_transfer t left join (${keysOf({ after, upTo })}) k on k.transfer_id = t.transfer_id
       where t.id > ${after} and t.id <= ${upTo}
     ) r`.execute(db);
-  const { ids, digests } = rows[0] ?? {};
-  return (ids ?? []).map((id, at) => ({
-    id,
-    digest: (digests ?? FIRST_HASH).subarray(at * DIGEST_BYTES, (at + 1) * DIGEST_BYTES),
-  }));
+  return rows[0]?.digests ?? Buffer.alloc(0);
+}
+
+function countOf(digests: Buffer): number {
+  return digests.length / DIGEST_BYTES;
 }
 
 /** The hash of a block covers the block before, its own place and every row. */
 export function blockHash(
   before: Buffer,
   { height, upTo }: { readonly height: string; readonly upTo: string },
-  rows: readonly Digested[],
+  digests: Buffer,
 ): Buffer {
-  const hash = createHash('sha256').update(before).update(`${height} ${upTo} ${rows.length} `);
-  for (const { digest } of rows) hash.update(digest);
-  return hash.digest();
+  const place = `${height} ${upTo} ${countOf(digests)} `;
+  return createHash('sha256').update(before).update(place).update(digests).digest();
 }
 
 /** The beginnings of the digests, kept to find the row that differs. */
-export function marksOf(rows: readonly Digested[]): Buffer {
-  return Buffer.concat(rows.map(({ digest }) => digest.subarray(0, MARK_BYTES)));
+export function marksOf(digests: Buffer): Buffer {
+  const marks = Buffer.alloc(countOf(digests) * MARK_BYTES);
+  for (let at = 0; at < countOf(digests); at += 1) {
+    digests.copy(marks, at * MARK_BYTES, at * DIGEST_BYTES, at * DIGEST_BYTES + MARK_BYTES);
+  }
+  return marks;
 }
 
 /** The row at which a block differs from what was sealed. */
-export function firstDifference(rows: readonly Digested[], marks: Buffer): string {
-  const at = rows.findIndex(
-    ({ digest }, place) =>
-      !digest.subarray(0, MARK_BYTES).equals(marks.subarray(place * MARK_BYTES, (place + 1) * MARK_BYTES)),
-  );
-  const sealed = marks.length / MARK_BYTES;
-  const row = rows[at]?.id;
-  if (rows.length < sealed) return row === undefined ? 'its last rows are missing' : `a row before ${row} is missing`;
-  if (row === undefined) return 'its own words were changed';
-  return rows.length > sealed ? `row ${row} was added` : `row ${row} was changed`;
+export async function firstDifference(
+  db: Kysely<Database>,
+  { after, upTo }: IdRange,
+  { digests, marks: sealed }: { readonly digests: Buffer; readonly marks: Buffer },
+): Promise<string> {
+  const marks = marksOf(digests);
+  let at = 0;
+  while (at < marks.length && marks.subarray(at, at + MARK_BYTES).equals(sealed.subarray(at, at + MARK_BYTES))) {
+    at += MARK_BYTES;
+  }
+  const row = await db
+    .selectFrom('ledger_transfer')
+    .select('id')
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .offset(at / MARK_BYTES)
+    .limit(1)
+    .executeTakeFirst();
+  if (marks.length < sealed.length) return row ? `a row before ${row.id} is missing` : 'its last rows are missing';
+  if (!row) return 'its own words were changed';
+  return marks.length > sealed.length ? `row ${row.id} was added` : `row ${row.id} was changed`;
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { IdRange } from './consumer.ts';
 import type { Members } from './members.ts';
 
 /** Rows that settle a bet, take it back or correct it; each adds to what was played, or takes from it. */
@@ -45,34 +46,47 @@ const CORRECTED_BEFORE = sql`
   where x.member_id = t.member_id and x.kind = 'adjust' and x.kind not in ('bet', 'settle', 'payout', 'refused')
     and x.bet_id = t.bet_id and x.id < t.id and 'vendor' in (f.kind, g.kind)`;
 
+/** What a correction `t` changed; nothing for all other rows, for which nothing is looked up. */
+const CORRECTION = sql`
+  select d.delta, valid_stake(b.category, b.stake, b.payout + before.amount + d.delta)
+    - valid_stake(b.category, b.stake, b.payout + before.amount) as valid
+  from ledger_account f
+  join ledger_account g on g.id = t.to_account
+  cross join lateral (select case when f.kind = 'vendor' then t.amount else -t.amount end as delta) d
+  cross join lateral (${CORRECTED_BEFORE}) before
+  where t.kind = 'adjust' and f.id = t.from_account and 'vendor' in (f.kind, g.kind) offset 0`;
+
+/** The bet of each row, looked up. */
+const BET_OF_ROW = sql`cross join lateral (select * from bet where id = t.bet_id offset 0) b`;
+
 /**
  * What rows of the ledger, those of `playRows`, add to what was played: one line for each that does, with brand, member, day,
  * vendor, kind of game and title, and with bet, row and time of both. A bet counts on the day it was settled. A spin that is taken back and a settlement that is
  * corrected change that day, not the one they come on; a stake that returns before the end never counted. Play money never does.
  */
-export function settledPlay(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+export function settledPlay(rows: RawBuilder<unknown>, joinBet: RawBuilder<unknown> = BET_OF_ROW): RawBuilder<unknown> {
   return sql`
     select a.merchant_code, b.member_id, a.currency, (s.at at time zone brand.time_zone)::date as day,
-      b.vendor_code as vendor, b.category, b.game_code as game, e.rounds, e.staked, e.returned, e.valid,
+      b.vendor_code as vendor, b.category, b.game_code as game, e.rounds, e.rounds * b.stake as staked,
+      coalesce(corrected.delta, e.rounds * b.payout) as returned,
+      coalesce(corrected.valid, e.rounds * valid_stake(b.category, b.stake, b.payout)) as valid,
       b.id as bet_id, s.at as settled_at, t.id as row_id, t.at as row_at
-    from (${rows}) t
-    cross join lateral (select * from bet where id = t.bet_id offset 0) b
+    from (${rows}) t ${joinBet}
     cross join lateral (select case when b.is_instant then b.opened_at else b.closed_at end as at) s
+    cross join lateral (select case t.kind when 'void' then -1 when 'adjust' then 0 else 1 end as rounds) e
     join ledger_account a on a.id = b.account_id
     join currency c on c.code = a.currency and not c.is_play
     join brand on brand.merchant_code = a.merchant_code
-    cross join lateral (
-      select 1 as rounds, b.stake as staked, b.payout as returned, valid_stake(b.category, b.stake, b.payout) as valid
-      where t.kind = 'settle' or (t.kind = 'bet' and b.is_instant)
-      union all
-      select -1, -b.stake, -b.payout, -valid_stake(b.category, b.stake, b.payout) where t.kind = 'void' and b.is_instant
-      union all
-      select 0, 0, d.delta, valid_stake(b.category, b.stake, b.payout + before.amount + d.delta)
-        - valid_stake(b.category, b.stake, b.payout + before.amount)
-      from ledger_account f
-      join ledger_account g on g.id = t.to_account
-      cross join lateral (select case when f.kind = 'vendor' then t.amount else -t.amount end as delta) d
-      cross join lateral (${CORRECTED_BEFORE}) before
-      where t.kind = 'adjust' and f.id = t.from_account and 'vendor' in (f.kind, g.kind)
-    ) e`;
+    left join lateral (${CORRECTION}) corrected on true
+    where (t.kind in ('settle', 'adjust') or b.is_instant) and (t.kind <> 'adjust' or corrected.delta is not null)`;
+}
+
+/** The same of a whole stretch. Most of its bets were placed in it: they are read along their numbers, the others looked up. */
+export function settledIn({ after, upTo }: IdRange): RawBuilder<unknown> {
+  const isIn = (id: RawBuilder<unknown>) => sql`${id} > ${after} and ${id} <= ${upTo}`;
+  const placed = sql`join (select * from bet where ${isIn(sql`id`)}) b on b.id = t.bet_id`;
+  return sql`
+    ${settledPlay(playRows(sql`${isIn(sql`t.id`)} and ${isIn(sql`t.bet_id`)}`), placed)}
+    union all
+    ${settledPlay(playRows(sql`${isIn(sql`t.id`)} and not (${isIn(sql`t.bet_id`)})`))}`;
 }

@@ -12,6 +12,9 @@ export type TransferNr = Branded<number, 'TransferNr'>;
 /** The place of a move in its transfer, from 0. */
 export type MoveSeq = Branded<number, 'MoveSeq'>;
 
+/** The place of a move in a batch, from 1. */
+export type MovePlace = Branded<number, 'MovePlace'>;
+
 /** The place of an account in a batch, from 1. */
 export type AccountPlace = Branded<number, 'AccountPlace'>;
 

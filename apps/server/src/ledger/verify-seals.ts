@@ -26,9 +26,12 @@ export async function verifySeals(
     for (const seal of seals) {
       const height = before.height + 1n;
       if (seal.height !== height.toString()) return broken(height, 'the block is missing');
-      const rows = await digestRows(db, { after: before.up_to, upTo: seal.up_to }, seal.form);
-      const hash = blockHash(before.hash, { height: seal.height, upTo: seal.up_to }, rows);
-      if (!hash.equals(seal.hash)) return broken(height, firstDifference(rows, seal.marks));
+      const stretch = { after: before.up_to, upTo: seal.up_to };
+      const digests = await digestRows(db, stretch, seal.form);
+      const hash = blockHash(before.hash, { height: seal.height, upTo: seal.up_to }, digests);
+      if (!hash.equals(seal.hash)) {
+        return broken(height, await firstDifference(db, stretch, { digests, marks: seal.marks }));
+      }
       if (!verify(null, hash, key, seal.signature)) return broken(height, 'the signature is of another key');
       const line = written.get(seal.height);
       if (line !== undefined && line !== headLine(seal)) return broken(height, 'the file of heads has another one');

@@ -57,15 +57,20 @@ export const WEEKLY_BOARD: DemoCampaign = {
 };
 
 /** Neighbours who play a little: nobody logs in as them. */
-const NEIGHBOURS: readonly (readonly [account: string, nickname: string, pesos: readonly number[]])[] = [
-  ['marikit88', 'Marikit', [900, 750, 600, 480]],
-  ['kalapaty', 'Kalapati', [800, 640, 350]],
-  ['lolo_ben62', 'Lolo Ben', [500, 500, 455]],
-  ['bellaflor21', 'Bella', [640, 300]],
-  ['jimboy77', 'Jimboy', [400, 212, 150]],
-  ['rosalinda_n', 'Rosa', [320, 180]],
-  ['andoy13', 'Andoy', [250, 95]],
-  ['tessie45', 'Tessie', [120, 60]],
+const NEIGHBOURS: readonly (readonly [
+  account: string,
+  nickname: string,
+  headIcon: string,
+  pesos: readonly number[],
+])[] = [
+  ['marikit88', 'Marikit', 'mask', [900, 750, 600, 480]],
+  ['kalapaty', 'Kalapati', 'lantern', [800, 640, 350]],
+  ['lolo_ben62', 'Lolo Ben', 'carabao', [500, 500, 455]],
+  ['bellaflor21', 'Bella', 'wave', [640, 300]],
+  ['jimboy77', 'Jimboy', 'dice', [400, 212, 150]],
+  ['rosalinda_n', 'Rosa', 'wheel', [320, 180]],
+  ['andoy13', 'Andoy', 'rooster', [250, 95]],
+  ['tessie45', 'Tessie', 'mango', [120, 60]],
 ];
 /** Behind the other campaigns. */
 const POSITION = 20;
@@ -81,11 +86,12 @@ export async function plantBoards(ctx: Present, tx: Transaction<Database>): Prom
   if (await planted.executeTakeFirst()) return;
   const past = await openPast(ctx, tx, '');
   await plantCampaign(past, WEEKLY_BOARD, { now: ctx.clock.now().getTime(), position: POSITION });
-  for (const [account, nickname, pesos] of NEIGHBOURS) {
+  for (const [account, nickname, headIcon, pesos] of NEIGHBOURS) {
     const given = { merchantCode: MERCHANT_CODE, account, nickname, type: 0, isDemo: true, passwordHash: null };
     const memberId = await openHashedAccount(ctx, tx, given);
     if (memberId === null) continue;
-    await tx.updateTable('member').set({ kyc_state: 'verified' }).where('id', '=', memberId).execute();
+    const profile = { kyc_state: 'verified' as const, head_icon: headIcon };
+    await tx.updateTable('member').set(profile).where('id', '=', memberId).execute();
     await play(past, memberId, pesos);
   }
 }

@@ -12,35 +12,19 @@ import { purgeExpired } from '../../src/jobs/purge-expired.ts';
 import { endCampaign } from '../../src/modules/promotions/index.ts';
 import { tamper } from '../kit/admin.ts';
 import { boardOf, finalTable, followAllBoards, openBoards, rewardsOf, turnAll } from '../kit/board-kit.ts';
-import { movableClock } from '../kit/brands.ts';
-import type { TestDatabase } from '../kit/database.ts';
 import { BOOK } from '../kit/funds.ts';
-import { WIDE } from '../kit/login-kit.ts';
+import { startPair } from '../kit/pair.ts';
 import { logIn, type Person } from '../kit/people.ts';
 import { cashOf, codeOf, potOf, valueOf, type TestCampaign } from '../kit/promo-kit.ts';
 import { createBettor, spinOnce } from '../kit/rebate-kit.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { createPlanted } from '../kit/templates.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Noon of Monday, 2 March 2026, in Manila. */
-const clock = movableClock();
-let database: TestDatabase;
-let server: TestServer;
-let second: TestServer;
+const { clock, database, server, second, close } = await startPair();
+afterAll(close);
 let campaign: TestCampaign;
-
 beforeAll(async () => {
-  database = await createPlanted({ clock });
-  server = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  second = await startTestServer({ clock, database, app: { budgets: WIDE } });
   campaign = await openBoards(server, { period: 'day', code: 'daily-board' });
-});
-afterAll(async () => {
-  await second.close();
-  await server.close();
-  await database.drop();
 });
 
 const follow = () => followAllBoards(server, (ms) => clock.forward(ms));

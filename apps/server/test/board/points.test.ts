@@ -2,7 +2,8 @@ import { correctBet } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
-import { followBoards } from '../../src/modules/board/follow.service.ts';
+import { followPlay } from '../../src/ledger/play-follower.ts';
+import { boardPart } from '../../src/modules/board/follow.service.ts';
 import { turnBoards } from '../../src/modules/board/turn.service.ts';
 import { tamper } from '../kit/admin.ts';
 import { boardOf, followAllBoards, openBoards, pointsOf } from '../kit/board-kit.ts';
@@ -239,7 +240,7 @@ describe('the check of the books', () => {
         }),
       );
       clock.forward(31_000);
-      while (await followBoards(server.ctx));
+      while (await followPlay(server.ctx, [boardPart]));
     }
     await follow();
     expect(await broken()).toEqual([]);

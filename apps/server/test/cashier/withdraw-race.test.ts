@@ -37,7 +37,7 @@ describe('a hundred withdrawals of everything at once', () => {
   it('are one over HTTP [T12]', async () => {
     const saver = await createSaver(server, CASH);
     const cardId = await addCard(server, saver);
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < repeats({ quick: 3, long: 10 }); round += 1) {
       const answers = await Promise.all(Array.from({ length: PARALLEL }, () => ask(server, saver, cardId, CASH)));
       const won = answers.flatMap((answer) => (answer.kind === 'value' ? [answer.value.orderNo] : []));
       const lost = answers.flatMap((answer) => (answer.kind === 'failure' ? [answer.failure.errorCode] : []));
@@ -63,7 +63,7 @@ describe('a hundred withdrawals of everything at once', () => {
           if (!isDatabaseUnavailable(error)) throw error;
           return null;
         });
-    for (let round = 0; round < repeats({ quick: 10, long: 200 }); round += 1) {
+    for (let round = 0; round < repeats({ quick: 5, long: 200 }); round += 1) {
       const results = await Promise.all(Array.from({ length: PARALLEL }, attempt));
       const won = results.flatMap((result) => (result?.ok === true ? [result.value.order_no] : []));
       expect(won).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a hundred withdrawals of everything at once', () => {
 
   it('are as many as the day allows when there is money for all', async () => {
     await changeBrand(server.ctx, { withdraws_per_day: 3 });
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < repeats({ quick: 2, long: 5 }); round += 1) {
       const saver = await createSaver(server, 10_000_000n);
       const cardId = await addCard(server, saver);
       const answers = await Promise.all(Array.from({ length: 40 }, () => ask(server, saver, cardId, 20_000n)));
@@ -85,7 +85,7 @@ describe('a hundred withdrawals of everything at once', () => {
 
 describe('withdraw race', () => {
   it('a withdrawal and bets for the same money never spend it twice [T12]', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < repeats({ quick: 10, long: 20 }); round += 1) {
       const saver = await createSaver(server, CASH);
       const cardId = await addCard(server, saver);
       const bet = async (nr: number) => {
@@ -104,7 +104,7 @@ describe('withdraw race', () => {
 
   it('taking back, approving, refusing and paying out at once end in one of them [T12]', async () => {
     const ends = new Set<string>();
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < repeats({ quick: 16, long: 40 }); round += 1) {
       const isFree = round % 2 === 0;
       const saver: Person & { cardId?: string } = await (isFree ? createUsual : createSaver)(server, CASH);
       const cardId = saver.cardId ?? (await addCard(server, saver));

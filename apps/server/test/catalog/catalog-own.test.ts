@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../kit/server.ts';
 
 const DAY_MS = 86_400_000;
 
-let now = new Date('2026-12-01T08:00:00Z');
+let now = new Date('2026-12-01T04:00:00Z');
 let server: TestServer;
 let ids: string[];
 

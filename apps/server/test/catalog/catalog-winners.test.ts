@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../kit/server.ts';
 
 const DAY_MS = 86_400_000;
 
-let now = new Date('2026-12-01T08:00:00Z');
+let now = new Date('2026-12-01T04:00:00Z');
 let server: TestServer;
 let game: catalog.Game;
 let numbers = 0;
@@ -107,6 +107,18 @@ describe('the winner board', () => {
     expect((await board()).length).toBe(before.length + 1);
     await server.ctx.ledger.post(undoRound({ ...undone, betPlacedAt: now }));
     expect(await board()).toEqual(before);
+  });
+
+  it('leaves out who hides their name, for as long as they do [ENT-15]', async () => {
+    const before = await board();
+    const person = await rich();
+    await server.ctx.ledger.post(playRound({ ...bet(person, 1_00n), win: 2_000_00n }));
+    const hide = (hidesName: boolean) =>
+      server.ctx.db.updateTable('member').set({ hides_name: hidesName }).where('id', '=', person.memberId).execute();
+    await hide(true);
+    expect(await board()).toEqual(before);
+    await hide(false);
+    expect((await board()).length).toBe(before.length + 1);
   });
 
   it('forgets wins after a week and shows twenty at most', async () => {

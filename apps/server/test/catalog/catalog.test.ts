@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../kit/server.ts';
 
 const REASON = { who: 'Ana', why: 'under review', ip: '10.0.0.9' };
 
-let now = new Date('2026-12-01T08:00:00Z');
+let now = new Date('2026-12-01T04:00:00Z');
 let server: TestServer;
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const VENDOR = 'AGILA';
 const REASON = { who: 'Ana', why: 'test', ip: '' };
 
-let now = new Date('2026-12-01T08:00:00Z');
+let now = new Date('2026-12-01T04:00:00Z');
 let server: TestServer;
 let game: catalog.Game;
 

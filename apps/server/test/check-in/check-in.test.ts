@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cashier, checkIn } from '@perya/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { endCampaign, readDraft, saveDraft } from '../../src/modules/promotions/index.ts';
-import { changeBrand, createBrand, movableClock } from '../kit/brands.ts';
-import type { TestDatabase } from '../kit/database.ts';
-import { WIDE } from '../kit/login-kit.ts';
+import { changeBrand, createBrand } from '../kit/brands.ts';
 import { calendarFor, visit } from '../kit/mission-kit.ts';
+import { startPair } from '../kit/pair.ts';
 import { logIn, type Person } from '../kit/people.ts';
 import {
   cashOf,
@@ -20,27 +19,11 @@ import {
   valueOf,
   type Wish,
 } from '../kit/promo-kit.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { createPlanted } from '../kit/templates.ts';
 
 const PESO = 100n;
 const DAY_MS = 24 * 3_600_000;
-/** Noon of Monday, 2 March 2026, in Manila. */
-const clock = movableClock();
-let database: TestDatabase;
-let server: TestServer;
-let second: TestServer;
-
-beforeAll(async () => {
-  database = await createPlanted({ clock });
-  server = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  second = await startTestServer({ clock, database, app: { budgets: WIDE } });
-});
-afterAll(async () => {
-  await second.close();
-  await server.close();
-  await database.drop();
-});
+const { clock, database, server, second, close } = await startPair();
+afterAll(close);
 
 const goTo = (local: string) => clock.forward(Date.parse(`${local}+08:00`) - clock.now().getTime());
 const calendar = (amounts: readonly string[], more: Wish = {}): Wish => ({

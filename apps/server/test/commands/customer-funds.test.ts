@@ -8,9 +8,10 @@ import { createOperator, type Operator } from '../kit/operator.ts';
 import { createPerson } from '../kit/people.ts';
 import { startTestServer } from '../kit/server.ts';
 
-// A quarter of an hour before midnight in Manila.
-const clock = movableClock('2026-03-02T15:45:00.000Z');
+const clock = movableClock();
 const server = await startTestServer({ clock });
+// A quarter of an hour before midnight in Manila.
+clock.forward(Date.parse('2026-03-02T15:45:00.000Z') - clock.now().getTime());
 const { ctx } = server;
 let operator: Operator;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../kit/server.ts';
 
 const site = makeSite();
 let server: TestServer;
-let now = new Date('2026-11-15T10:00:00.000Z');
+let now = new Date('2026-11-15T04:00:00.000Z');
 
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now }, app: { siteFolder: site.folder } });

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 const PRODUCTION = { mode: 'production', publicUrl: 'https://play.example.com', sms: 'off', mail: 'off' } as const;
 const INVALID = { ok: false, error: { code: 'encryption.invalid' } };
 
-const clock = movableClock('2026-03-02T12:00:00.000Z');
+const clock = movableClock();
 let server: TestServer;
 let second: TestServer;
 

@@ -1,6 +1,3 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,12 +5,11 @@ import { findWrongAncestor } from '../../src/modules/identity/account/check-ance
 import { asAppRole } from '../../src/platform/db/app-role.ts';
 import { dumpDatabase } from '../../src/platform/db/dump.ts';
 import { loadDatabase } from '../../src/platform/db/load.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
 import type { Database } from '../../src/platform/db/schema.ts';
-import { MIGRATIONS_FOLDER } from '../../src/platform/paths.ts';
 import { asAdmin, tamper } from '../kit/admin.ts';
 import { somebodyBlocked } from '../kit/blocked.ts';
 import { createDatabase, type TestDatabase } from '../kit/database.ts';
+import { createOld, upgrade } from '../kit/old-database.ts';
 import { createPlanted } from '../kit/templates.ts';
 
 const database = await createPlanted();
@@ -294,15 +290,10 @@ describe('at the same moment', () => {
 });
 
 describe('members from before', () => {
-  /** A database as it was, with members; then brought up to date. */
-  async function upgrade(members: string, then: (old: TestDatabase) => Promise<void>): Promise<void> {
-    const old = await createDatabase({ template: 'template0' });
-    const folder = await mkdtemp(join(tmpdir(), 'perya-migrations-'));
+  /** A database as it was, with members. */
+  async function withOld(members: string, work: (old: TestDatabase) => Promise<void>): Promise<void> {
+    const old = await createOld('0032_');
     try {
-      const names = (await readdir(MIGRATIONS_FOLDER)).sort();
-      const before = names.filter((name) => name < '0032_');
-      for (const name of before) await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
-      await migrate(old.connection, folder);
       await old.sql(
         `insert into brand (merchant_code, trial_merchant_code, name, main_domain) values ('ty01', 'ty01t', 'Old', 'old.example')`,
       );
@@ -310,23 +301,22 @@ describe('members from before', () => {
         `insert into member (id, merchant_code, account, type, upline_id) overriding system value
          select id, 'ty01', 'old' || id, 0, upline from (values ${members}) m (id, upline)`,
       );
-      await then(old);
+      await work(old);
     } finally {
       await old.drop();
-      await rm(folder, { recursive: true });
     }
   }
 
   it('have everybody above them', () =>
-    upgrade('(1, null), (2, 1), (3, 2), (4, 3), (5, 1), (6, null)', async (old) => {
-      await migrate(old.connection, MIGRATIONS_FOLDER);
+    withOld('(1, null), (2, 1), (3, 2), (4, 3), (5, 1), (6, null)', async (old) => {
+      await upgrade(old);
       expect(await above('4', old)).toEqual(['3', '2', '1']);
       expect(await above('5', old)).toEqual(['1']);
       expect(await old.sql('select count(*)::int as count from member_ancestor')).toEqual([{ count: 7 }]);
     }));
 
   it('are refused when uplines go round', () =>
-    upgrade('(1, null), (2, 1), (3, 4), (4, 3)', async (old) => {
-      await expect(migrate(old.connection, MIGRATIONS_FOLDER)).rejects.toThrow('member_ancestor_no_cycle');
+    withOld('(1, null), (2, 1), (3, 4), (4, 3)', async (old) => {
+      await expect(upgrade(old)).rejects.toThrow('member_ancestor_no_cycle');
     }));
 });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { repeats } from '../../../../tools/testing/repeats.ts';
-import { followActivity } from '../../src/ledger/activity.ts';
+import { activityPart } from '../../src/ledger/activity.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { lastDayOver } from '../../src/ledger/night.ts';
 import { giveGifts, turnNights } from '../../src/modules/vip/index.ts';
 import { APP_FOLDER } from '../../src/platform/paths.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { movableClock } from '../kit/brands.ts';
-import { followAll } from '../kit/follow.ts';
+import { followParts } from '../kit/follow.ts';
 import { plantKeys } from '../kit/operator.ts';
 import { until } from '../kit/patience.ts';
 import type { Person } from '../kit/people.ts';
@@ -64,9 +64,9 @@ async function startNight(): Promise<ServerProcess> {
 
 /** People of whom yesterday makes a rebate of 86.40, where there are rates, and a first level with a gift of 58.00, all of it followed. */
 async function createPlayers(count: number): Promise<Person[]> {
-  const { ctx, database } = server;
+  const { ctx } = server;
   const pass = (ms: number) => clock.forward(ms);
-  const follow = () => followAll({ database, name: 'activity', work: () => followActivity(ctx), pass });
+  const follow = () => followParts(server, [activityPart], pass);
   // What the demonstration played before has had its nights.
   await follow();
   await turnNights(ctx);

@@ -1,15 +1,11 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dumpDatabase } from '../../src/platform/db/dump.ts';
 import { loadDatabase } from '../../src/platform/db/load.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
 import { insertEvidence } from '../../src/modules/vendor-wallet/evidence.store.ts';
-import { MIGRATIONS_FOLDER } from '../../src/platform/paths.ts';
 import { purgeExpired } from '../../src/jobs/purge-expired.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { createDatabase } from '../kit/database.ts';
+import { createOld, upgrade } from '../kit/old-database.ts';
 import { startTestServer } from '../kit/server.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -171,19 +167,14 @@ describe('days of evidence', () => {
 
 describe('evidence from before there were days', () => {
   it('stands in its days afterwards, and numbers go on', async () => {
-    const old = await createDatabase({ template: 'template0' });
-    const folder = await mkdtemp(join(tmpdir(), 'perya-migrations-'));
+    const old = await createOld('0024_');
     try {
-      const names = (await readdir(MIGRATIONS_FOLDER)).sort();
-      const days = names.findIndex((name) => name.startsWith('0024_'));
-      for (const name of names.slice(0, days)) await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
-      await migrate(old.connection, folder);
       await old.sql(
         `insert into vendor_call (vendor_code, call, at, status, request, answer)
          select 'LAB', n::text, $1::timestamptz + n * interval '1 day', 'OK', '{}', '{}' from generate_series(1, 3) n`,
         [daysAgo(10)],
       );
-      await migrate(old.connection, MIGRATIONS_FOLDER);
+      await upgrade(old);
       expect(await old.sql('select id, call, tableoid::regclass::text as day from vendor_call order by id')).toEqual(
         [1, 2, 3].map((n) => ({ id: String(n), call: String(n), day: tableOf(daysAgo(10 - n)) })),
       );
@@ -193,7 +184,6 @@ describe('evidence from before there were days', () => {
       expect(await old.sql('select max(id)::int as id from vendor_call')).toEqual([{ id: 4 }]);
     } finally {
       await old.drop();
-      await rm(folder, { recursive: true });
     }
   });
 });

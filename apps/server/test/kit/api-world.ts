@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { catalog, session as sessions, TRIAL_TYPE, type Call } from '@perya/contract';
 import { assert } from '@perya/std';
-import { flagsOf } from '../../src/modules/brand/settings.service.ts';
 import { changeBrand, createBrand, movableClock } from './brands.ts';
 import { EVERY_CALL, sendCall, type Sending } from './every-call.ts';
 import { FIXTURES, type World } from './call-fixtures.ts';
 import { WIDE } from './login-kit.ts';
 import { createPerson, logIn } from './people.ts';
-import { until } from './patience.ts';
-import { prepareRegistration } from './registering.ts';
+import { prepareRegistration, setFlags } from './registering.ts';
 import { kindsOf } from './schema-shape.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { startTestServer } from './server.ts';
 import { openStudio } from './studio-kit.ts';
 import { validInputs } from './valid-inputs.ts';
 import { createSaver } from './withdraw-kit.ts';
@@ -30,20 +28,11 @@ export async function startApiWorld(): Promise<World> {
   await prepareRegistration(server);
   await openStudio(server);
   await changeBrand(server.ctx, { upline_transfer: true, upline_daily_max: 100_000, withdraw_cancel: true });
-  await switchOn(server);
+  // Every switch that a call of the contract hangs on.
+  await setFlags(server, [...new Set(EVERY_CALL.flatMap(([, { flag = [] }]) => [flag].flat()))], true);
   const lobby = await server.ask(catalog.gameList, { pageNo: 1, vassalage: 'PERYA', language: 'EN' });
   assert(lobby.kind === 'value' && lobby.value.games[0], 'the lobby has titles');
   return { server, nodeId: lobby.value.games[0].nodeId };
-}
-
-/** Every switch that a call of the contract hangs on. */
-async function switchOn({ ctx, database }: TestServer): Promise<void> {
-  const flags = [...new Set(EVERY_CALL.flatMap(([, { flag = [] }]) => [flag].flat()))];
-  await database.sql('update brand_flag set is_on = true where flag = any($1)', [flags]);
-  await until(
-    () => flagsOf(ctx, 'ty01'),
-    (known) => flags.every((flag) => known[flag]),
-  );
 }
 
 /** A request that a call answers with success: what the schema knows, and what only the world does. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { board, type Value } from '@perya/contract';
-import { followBoards } from '../../src/modules/board/follow.service.ts';
+import { boardPart } from '../../src/modules/board/follow.service.ts';
 import { givePrizes } from '../../src/modules/board/give.service.ts';
 import { sortBoards, turnBoards } from '../../src/modules/board/turn.service.ts';
-import { followAll } from './follow.ts';
+import { followParts } from './follow.ts';
 import { logIn, type Person } from './people.ts';
 import { openCampaign, valueOf, type TestCampaign, type Wish } from './promo-kit.ts';
 import type { TestServer } from './server.ts';
@@ -43,8 +43,8 @@ export async function openBoards(server: TestServer, wish: BoardWish = {}): Prom
 }
 
 /** Has boards follow the ledger to its end. */
-export function followAllBoards({ ctx, database }: TestServer, pass: (ms: number) => void): Promise<void> {
-  return followAll({ database, name: 'board', work: () => followBoards(ctx), pass });
+export function followAllBoards(server: TestServer, pass: (ms: number) => void): Promise<void> {
+  return followParts(server, [boardPart], pass);
 }
 
 /** Does what is due of boards: opens, closes, makes final, gives. */

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsumerName } from '../../src/ledger/consumer.ts';
+import { followPlay, type PlayPart } from '../../src/ledger/play-follower.ts';
+import type { PlatformContext } from '../../src/platform/context.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Longer than a row has to have been there before anything that follows the ledger takes it. */
 const QUIET_MS = 31_000;
-const AGAIN_MS = 20;
+const AGAIN_MS = 5;
 
 /** What follows the ledger in a test. */
 export interface Follower {
@@ -43,4 +45,13 @@ export async function followAll({ database, name, work, pass, isEnough = () => f
       pass(QUIET_MS);
     }
   }
+}
+
+/** Has parts count what was played as far as anything was posted. */
+export function followParts(
+  { ctx, database }: { readonly ctx: Pick<PlatformContext, 'db' | 'clock'>; readonly database: TestDatabase },
+  parts: readonly [PlayPart, ...PlayPart[]],
+  pass: (ms: number) => void,
+): Promise<void> {
+  return followAll({ database, name: parts[0].name, work: () => followPlay(ctx, parts), pass });
 }

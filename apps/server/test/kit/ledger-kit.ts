@@ -35,15 +35,23 @@ export interface LedgerKit {
   give(memberId: string, amount: bigint): Promise<void>;
   /** What stands on the accounts of a member, in minor units. */
   standing(memberId: string): Promise<Record<string, bigint>>;
+  /** Closes all but the database, which can be copied then; answers it. */
+  leave(): Promise<TestDatabase>;
   close(): Promise<void>;
 }
 
-/** Opens a database with one brand and the ledgers on it. */
-export async function openLedgerKit(): Promise<LedgerKit> {
+/** A database with one brand. */
+async function createBooks(): Promise<TestDatabase> {
   const database = await createDatabase();
   await database.sql(
     `insert into brand (merchant_code, trial_merchant_code, name, main_domain) values ('ty01', 'ty01trial', 'Perya', 'x')`,
   );
+  return database;
+}
+
+/** Opens ledgers on a database with one brand, or on another that is theirs from then on. */
+export async function openLedgerKit(given?: TestDatabase): Promise<LedgerKit> {
+  const database = given ?? (await createBooks());
   const time: { now: Date | null } = { now: null };
   const clock = { now: () => time.now ?? new Date() };
   const troubles: unknown[] = [];
@@ -63,7 +71,8 @@ export async function openLedgerKit(): Promise<LedgerKit> {
   };
   const ledger = another();
   const opened = openDatabase(database.connection, { poolSize: 5, onError });
-  let numbers = 0;
+  // Whoever has a copy goes on behind the names that are taken there.
+  let numbers = given ? 1_000_000 : 0;
   const give = async (memberId: string, amount: bigint): Promise<void> => {
     const orderNo = `kit-${(numbers += 1)}`;
     const verdict = await ledger.post(adjust({ ...BOOK, memberId, orderNo, amount, account: 'cash', reason: 'test' }));
@@ -78,6 +87,11 @@ export async function openLedgerKit(): Promise<LedgerKit> {
     const ids = rows.map(({ id }) => String(id));
     if (cash > 0n) await Promise.all(ids.map((memberId) => give(memberId, cash)));
     return ids;
+  };
+  const leave = async () => {
+    for (const one of closers) await one();
+    await opened.close();
+    return database;
   };
   return {
     database,
@@ -101,9 +115,9 @@ export async function openLedgerKit(): Promise<LedgerKit> {
       );
       return Object.fromEntries(rows.map(({ kind, balance }) => [String(kind), BigInt(String(balance))]));
     },
+    leave,
     async close() {
-      for (const one of closers) await one();
-      await opened.close();
+      await leave();
       await database.drop();
     },
   };

@@ -1,10 +1,10 @@
 import { checkIn, mission } from '@perya/contract';
 import { assert } from '@perya/std';
-import { followActivity } from '../../src/ledger/activity.ts';
-import { followMissions } from '../../src/modules/missions/follow.service.ts';
+import { activityPart } from '../../src/ledger/activity.ts';
+import { missionPart } from '../../src/modules/missions/follow.service.ts';
 import { giveSteps } from '../../src/modules/missions/give.service.ts';
 import { lookAtTouched } from '../../src/modules/missions/look.service.ts';
-import { followAll } from './follow.ts';
+import { followParts } from './follow.ts';
 import { logIn, type Person } from './people.ts';
 import { openCampaign, valueOf, type TestCampaign, type Wish } from './promo-kit.ts';
 import type { TestServer } from './server.ts';
@@ -35,9 +35,8 @@ export function openMission(
 }
 
 /** Has missions follow what was played to its end; time goes by. */
-export async function followPlay({ ctx, database }: TestServer, pass: (ms: number) => void): Promise<void> {
-  await followAll({ database, name: 'activity', work: () => followActivity(ctx), pass });
-  while (await followMissions(ctx));
+export function followPlay(server: TestServer, pass: (ms: number) => void): Promise<void> {
+  return followParts(server, [missionPart, activityPart], pass);
 }
 
 /** Looks at whoever was touched, and makes rewards of what they finished. */

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 /** Enough for a busy machine, and less than the half minute in which a server finds out by itself what nobody told it. */
 const PATIENCE_MS = 15_000;
-const AGAIN_MS = 20;
+const AGAIN_MS = 5;
 
 /** Tries again until it goes well. */
 export function soon<Value>(work: () => Value | Promise<Value>): Promise<Value> {

@@ -3,9 +3,9 @@ import { rebate, type Value } from '@perya/contract';
 import { playRound, settleBet, placeBet, undoRound, type BetName } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Context } from '../../src/context.ts';
-import { followRebates } from '../../src/modules/rebate/follow.service.ts';
+import { rebatePart } from '../../src/modules/rebate/follow.service.ts';
 import { approveRatesIn, draftRatesIn, readRatesFile } from '../../src/modules/rebate/index.ts';
-import { followAll } from './follow.ts';
+import { followParts } from './follow.ts';
 import { BOOK, fund } from './funds.ts';
 import { startPair, type ServerPair } from './pair.ts';
 import { logIn, type Person } from './people.ts';
@@ -128,8 +128,8 @@ export async function dueRebate(server: TestServer): Promise<{ readonly token: s
 }
 
 /** Has rebates follow the ledger to its end. */
-export function followAllRebates({ ctx, database }: TestServer, pass: (ms: number) => void): Promise<void> {
-  return followAll({ database, name: 'rebate', work: () => followRebates(ctx), pass });
+export function followAllRebates(server: TestServer, pass: (ms: number) => void): Promise<void> {
+  return followParts(server, [rebatePart], pass);
 }
 
 /** What was paid to somebody, claim by claim. */

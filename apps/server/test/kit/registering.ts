@@ -87,11 +87,16 @@ export async function setCaptcha(server: TestServer, asked: 'always' | 'suspicio
 }
 
 /** Turns a switch. */
-export async function setFlag(server: TestServer, flag: Flag, isOn: boolean): Promise<void> {
-  await server.database.sql('update brand_flag set is_on = $2 where flag = $1', [flag, isOn]);
+export function setFlag(server: TestServer, flag: Flag, isOn: boolean): Promise<void> {
+  return setFlags(server, [flag], isOn);
+}
+
+/** Switches several together. */
+export async function setFlags({ ctx, database }: TestServer, flags: readonly Flag[], isOn: boolean): Promise<void> {
+  await database.sql('update brand_flag set is_on = $2 where flag = any($1)', [flags, isOn]);
   await until(
-    () => flagsOf(server.ctx, 'ty01'),
-    (flags) => flags[flag] === isOn,
+    () => flagsOf(ctx, 'ty01'),
+    (known) => flags.every((flag) => known[flag] === isOn),
   );
 }
 

@@ -2,30 +2,30 @@ import { adjust, correctBet, placeBet, playRound, settleBet, undoRound, voidBet 
 import { validStake } from '@perya/promotions';
 import { assert } from '@perya/std';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { activitySums, followActivity } from '../../src/ledger/activity.ts';
+import { describe, expect, it } from 'vitest';
+import { activityPart, activitySums } from '../../src/ledger/activity.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { consumeLedger } from '../../src/ledger/consumer.ts';
-import { playRows } from '../../src/ledger/settled-play.ts';
+import { followPlay } from '../../src/ledger/play-follower.ts';
+import { playRows, settledPlay } from '../../src/ledger/settled-play.ts';
 import { tamper } from '../kit/admin.ts';
 import { followAll } from '../kit/follow.ts';
-import { BOOK, openLedgerKit, type LedgerKit } from '../kit/ledger-kit.ts';
+import { BOOK, type LedgerKit } from '../kit/ledger-kit.ts';
+import { ownBooks } from '../kit/own-books.ts';
 
 let kit: LedgerKit;
 let numbers = 0;
-beforeEach(async () => {
-  kit = await openLedgerKit();
+const withBooks = (fill?: () => Promise<unknown>) =>
   // An hour before midnight in Manila.
-  kit.time.now = new Date('2026-05-12T15:00:00Z');
-});
-afterEach(() => kit.close());
+  ownBooks({ start: new Date('2026-05-12T15:00:00Z'), use: (books) => (kit = books), ...(fill && { fill }) });
 
 const now = () => kit.time.now ?? new Date();
 const ctx = () => ({ db: kit.db, clock: { now } });
 const pass = (ms: number) => {
   kit.time.now = new Date(now().getTime() + ms);
 };
-const follow = () => followAll({ database: kit.database, name: 'activity', work: () => followActivity(ctx()), pass });
+const followActivity = () => followPlay(ctx(), [activityPart]);
+const follow = () => followAll({ database: kit.database, name: 'activity', work: followActivity, pass });
 
 const bet = (memberId: string, gameType = 'RNG', vendor = 'LAB') => {
   numbers += 1;
@@ -86,6 +86,8 @@ async function playMuch(rounds = 12): Promise<string[]> {
 }
 
 describe('what members played', () => {
+  withBooks();
+
   it('is counted on the day it was settled, by vendor and kind, and a valid bet as the rules have it [SRV-12]', async () => {
     const memberId = await kit.member(10_000_000n);
     await kit.ledger.post(playRound({ ...bet(memberId), stake: 250n, win: 31_000n, turnover: 250n }));
@@ -184,16 +186,20 @@ describe('what members played', () => {
 });
 
 describe('the follower of activity', () => {
+  withBooks();
+
   it('counts each row once, whoever follows at the same moment, and is what the ledger comes to [SRV-12]', async () => {
     await playMuch();
     await follow();
     await playMuch(6);
-    await followActivity(ctx());
+    await followActivity();
     pass(31_000);
-    await Promise.all([followActivity(ctx()), followActivity(ctx()), followActivity(ctx())]);
+    await Promise.all([followActivity(), followActivity(), followActivity()]);
     await follow();
     const { rows } = await sql`
-      select * from (${activitySums(playRows(sql`true`))}) a order by member_id, day, vendor, category`.execute(kit.db);
+      select * from (${activitySums(settledPlay(playRows(sql`true`)))}) a order by member_id, day, vendor, category`.execute(
+      kit.db,
+    );
     expect(await kit.database.sql('select * from member_activity order by member_id, day, vendor, category')).toEqual(
       rows,
     );
@@ -218,6 +224,14 @@ describe('the follower of activity', () => {
     expect(await kit.database.sql(`select from member_activity where vendor = 'LOST'`)).toEqual([]);
     expect(await broken()).toEqual([]);
   });
+});
+
+describe('a break of activity', () => {
+  let members: readonly string[] = [];
+  withBooks(async () => {
+    members = await playMuch(4);
+    await follow();
+  });
 
   it.each([
     ['a sum', `update member_activity set valid = valid + 1 where ctid = (select min(ctid) from member_activity)`],
@@ -226,8 +240,6 @@ describe('the follower of activity', () => {
     ['a row of nothing', `insert into member_activity values (1, 'PHP', '2026-05-12', 'X', 'RNG', 1, 5, 0, 5)`],
     ['a mark that ran ahead', `update ledger_mark set up_to = up_to + 20 where name = 'activity'`],
   ])('is found out by the check of the books: %s [B11]', async (what, statement) => {
-    await playMuch(4);
-    await follow();
     if (what === 'a mark that ran ahead') await playMuch(2);
     expect(await broken()).toEqual([]);
     await tamper(kit.database.connection, statement);
@@ -237,8 +249,6 @@ describe('the follower of activity', () => {
   it.each([1, 7, 100_000])(
     'is found wherever it is when a statement looks at %i rows or one member [B11]',
     async (rowsMax) => {
-      const members = await playMuch(4);
-      await follow();
       const looks: unknown[] = [];
       const watched = kit.db.withPlugin({
         transformQuery: ({ node }) => {

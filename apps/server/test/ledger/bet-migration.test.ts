@@ -1,6 +1,3 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   correctBet,
   oweCorrection,
@@ -15,12 +12,10 @@ import {
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../../src/platform/paths.ts';
-import { createDatabase, type TestDatabase } from '../kit/database.ts';
+import type { TestDatabase } from '../kit/database.ts';
 import { betOf, openLedgerKit } from '../kit/ledger-kit.ts';
+import { createOld, upgrade } from '../kit/old-database.ts';
 
-const FIRST = '0034_bets.sql';
 const BEFORE = {
   brand: 'merchant_code, trial_merchant_code, name, main_domain',
   member: 'id, merchant_code, account, type',
@@ -31,12 +26,10 @@ const BEFORE = {
 };
 
 const kit = await openLedgerKit();
-const old = await createDatabase({ template: 'template0' });
-const folder = await mkdtemp(join(tmpdir(), 'perya-migrations-'));
+const old = await createOld('0034_bets.sql');
 afterAll(async () => {
   await kit.close();
   await old.drop();
-  await rm(folder, { recursive: true });
 });
 
 /** A bet of every kind there is, as today's ledger writes it. */
@@ -96,17 +89,13 @@ const rowsOf = (database: TestDatabase) =>
 describe('bet migration', () => {
   it('books from before there were bets get those that posting would have written, of every state, and they check out', async () => {
     await playEverything();
-    const names = (await readdir(MIGRATIONS_FOLDER)).sort();
-    for (const name of names.slice(0, names.indexOf(FIRST)))
-      await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
-    await migrate(old.connection, folder);
     for (const table of ['brand', 'member', 'ledger_account', 'ledger_transfer'] as const) await copy(table);
     await old.sql(`select setval('ledger_transfer_id_seq', (select max(id) from ledger_transfer))`);
     await old.sql(
       `insert into open_bet (member_id, key, round) select member_id, key, 'round 7' from ledger_transfer where ref = 'open'
        and seq = 0`,
     );
-    await migrate(old.connection, MIGRATIONS_FOLDER);
+    await upgrade(old);
     const bets = await betsOf(old);
     expect(new Set(bets.map(({ state }) => state))).toEqual(new Set(['open', 'settled', 'void']));
     expect(bets).toHaveLength(9);

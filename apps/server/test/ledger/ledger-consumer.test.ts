@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { adjust, holdWithdrawal, placeBet, playRound, settleBet, undoRound, voidBet } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemChance } from '../../src/platform/random/chance.ts';
 import type { Break } from '../../src/ledger/breaks.ts';
 import { checkNew, checkWhole } from '../../src/ledger/check.ts';
+import { lookAtNew } from '../../src/ledger/check-sound.ts';
 import { daySums, ledgerRows } from '../../src/ledger/day-sums.ts';
 import { consumeLedger, type ConsumerName } from '../../src/ledger/consumer.ts';
 import { rollUp } from '../../src/ledger/rollup.ts';
@@ -17,16 +18,16 @@ import { sumAccounts, walkAccounts } from '../../src/ledger/walk.ts';
 import { openVault } from '../../src/platform/crypto/vault.ts';
 import { asAdmin, tamper as tamperWith } from '../kit/admin.ts';
 import { followAll } from '../kit/follow.ts';
-import { betOf, BOOK, type LedgerKit, openLedgerKit, PLANT_REFUSAL } from '../kit/ledger-kit.ts';
+import { betOf, BOOK, type LedgerKit, PLANT_REFUSAL } from '../kit/ledger-kit.ts';
+import { ownBooks } from '../kit/own-books.ts';
 import { TEST_SECRETS } from '../kit/settings.ts';
 
+const START = new Date('2026-05-12T15:00:00Z');
 let kit: LedgerKit;
 let numbers = 0;
-beforeEach(async () => {
-  kit = await openLedgerKit();
-  kit.time.now = new Date('2026-05-12T15:00:00Z');
-});
-afterEach(() => kit.close());
+
+const withBooks = (fill?: () => Promise<unknown>) =>
+  ownBooks({ start: START, use: (books) => (kit = books), ...(fill && { fill }) });
 
 const vault = openVault(TEST_SECRETS, systemChance);
 const ctx = () => ({ db: kit.db, vault, clock: { now: () => kit.time.now ?? new Date() } });
@@ -74,6 +75,8 @@ async function play(rounds = 20): Promise<string[]> {
 const tamper = (...statements: string[]) => tamperWith(kit.database.connection, ...statements);
 
 describe('the sums of days', () => {
+  withBooks();
+
   it('are those of the ledger itself, however often and by whomever they are made [R11]', async () => {
     await play();
     await follow('rollup', () => rollUp(ctx()));
@@ -131,10 +134,27 @@ describe('the sums of days', () => {
   });
 });
 
+describe('a stretch', () => {
+  withBooks();
+
+  it('that takes too long is taken in small, and nothing is left out [F11]', async () => {
+    await kit.database.sql(`select nextval('ledger_transfer_id_seq') from generate_series(1, 6000)`);
+    const taken: string[] = [];
+    const work = () =>
+      consumeLedger(ctx(), 'wins', async (tx, { after, upTo }) => {
+        if (Number(upTo) - Number(after) > 2500) await sql`set local statement_timeout = 1`.execute(tx);
+        await sql`select pg_sleep(0.01)`.execute(tx);
+        taken.push(`${after}-${upTo}`);
+      });
+    await follow('wins', work);
+    expect(taken).toEqual(['0-2500', '2500-5000', '5000-6000']);
+  });
+});
+
 describe('the seals', () => {
   const verify = (heads?: readonly string[]) => verifySeals(kit.db, sealKeyOf(ctx()), heads);
 
-  beforeEach(async () => {
+  withBooks(async () => {
     // A number that was given out and never used.
     await kit.database.sql(`select nextval(pg_get_serial_sequence('ledger_transfer', 'id'))`);
     await play(4);
@@ -221,28 +241,22 @@ describe('the seals', () => {
 /** The key of a bet in the middle of everything. */
 const SOME_KEY = 'transfer_id = (select min(bet.id) from bet where bet.id >= 20)';
 
-describe('the check', () => {
-  const TURN = { most: 1, restMs: 0, atOnce: 20_000 };
-  const standing = async () => [...(await walkAccounts(ctx(), TURN)).breaks, ...(await sumAccounts(ctx(), TURN))];
+const TURN = { most: 1, restMs: 0, atOnce: 20_000 };
+const standing = async () => [...(await walkAccounts(ctx(), TURN)).breaks, ...(await sumAccounts(ctx(), TURN))];
 
-  const checkAll = async () => {
-    const found: Break[] = [];
-    const look = async () => {
-      const { breaks, hasMore } = await checkNew(ctx());
-      found.push(...breaks);
-      return hasMore;
-    };
-    await follow('check', look, () => found.length > 0);
-    return [...found, ...(await standing())];
+const checkAll = async () => {
+  const found: Break[] = [];
+  const look = async () => {
+    const { breaks, hasMore } = await checkNew(ctx());
+    found.push(...breaks);
+    return hasMore;
   };
+  await follow('check', look, () => found.length > 0);
+  return [...found, ...(await standing())];
+};
 
-  it('finds nothing wrong with honest books, bit by bit and as a whole [R9]', async () => {
-    await play();
-    expect(await checkAll()).toEqual([]);
-    await play(4);
-    expect(await checkAll()).toEqual([]);
-    expect(await checkWhole(kit.db)).toEqual([]);
-  });
+describe('the check of books that somebody touched', () => {
+  withBooks(() => play(6));
 
   it.each([
     ['I1', `update ledger_account set balance = balance + 5 where id = (select min(id) from ledger_account)`],
@@ -309,12 +323,40 @@ describe('the check', () => {
        b.ref, b.round, 'open', false, b.stake, 0, 0, 0, 0, 0, 0, b.opened_at, null, null from bet b limit 1`,
     ],
   ])('names a break of %s: %s', async (rule, statement) => {
-    await play(6);
     await tamper(statement);
     const rules = (await checkAll()).map((one) => one.rule);
     const whole = (await checkWhole(kit.db)).map((one) => one.rule);
     expect(whole).toContain(rule);
     if (rule !== 'I7') expect(rules).toContain(rule);
+  });
+});
+
+describe('the check', () => {
+  withBooks();
+
+  it('finds nothing wrong with honest books, bit by bit and as a whole [R9]', async () => {
+    await play();
+    expect(await checkAll()).toEqual([]);
+    await play(4);
+    expect(await checkAll()).toEqual([]);
+    expect(await checkWhole(kit.db)).toEqual([]);
+  });
+
+  it.each([1, 2, 3, 7, 1000])('finds honest rows sound at one look, %i numbers at a time [R9]', async (size) => {
+    await play(6);
+    const [{ last } = {}] = await kit.database.sql('select max(id)::int as last from ledger_transfer');
+    const looks: unknown[] = [];
+    for (let after = 0; after < Number(last); after += size) {
+      const stretch = { after: String(after), upTo: String(after + size) };
+      looks.push((await kit.db.transaction().execute((tx) => lookAtNew(tx, stretch))).isSound);
+    }
+    expect(new Set(looks)).toEqual(new Set([true]));
+    expect(
+      await kit.database.sql(
+        `select id from ledger_account a left join ledger_checked c on c.account_id = a.id
+       where (a.version, a.balance) <> (coalesce(c.version, 0), coalesce(c.balance, 0))`,
+      ),
+    ).toEqual([]);
   });
 
   it('goes on behind a break, and finds the next one as well [R9]', async () => {

@@ -17,6 +17,7 @@ import {
 } from '@perya/ledger';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/testing/repeats.ts';
 import { hashOf } from '../../src/ledger/batch.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
 import type { Verdict } from '../../src/ledger/verdict.ts';
@@ -201,7 +202,7 @@ describe('any sequence of entries', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: repeats({ quick: 30, long: 60 }) },
     );
     // The steps hold and end what nobody ordered: that is for services. Bets are for the books.
     const breaks = (await checkWhole(kit.db)).filter(

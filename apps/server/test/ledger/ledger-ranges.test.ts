@@ -89,7 +89,7 @@ const scansOf = (nodes: readonly Plan[]) =>
 describe('ranges of the ledger', () => {
   it('a walk along the numbers looks at the range it is in, and at no other', async () => {
     const stretch = { after: (RANGE + 10n).toString(), upTo: (RANGE + 40n).toString() };
-    const nodes = await nodesAskedBy(async (db) => expect(await digestRows(db, stretch, 2)).toHaveLength(30));
+    const nodes = await nodesAskedBy(async (db) => expect(await digestRows(db, stretch, 2)).toHaveLength(30 * 32));
     const parts = scansOf(nodes).map((node) => node['Relation Name']);
     expect(new Set(parts)).toEqual(new Set(['ledger_transfer_r1']));
   });

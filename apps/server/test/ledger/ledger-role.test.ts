@@ -1,8 +1,11 @@
 import { playRound } from '@perya/ledger';
 import { afterAll, describe, expect, it } from 'vitest';
 import { asAppRole } from '../../src/platform/db/app-role.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { activityPart } from '../../src/ledger/activity.ts';
 import { requireClock } from '../../src/ledger/clock-check.ts';
 import { asAdmin } from '../kit/admin.ts';
+import { followParts } from '../kit/follow.ts';
 import { betOf, openLedgerKit, PLANT_REFUSAL } from '../kit/ledger-kit.ts';
 
 const kit = await openLedgerKit();
@@ -17,6 +20,23 @@ describe('the role of servers', () => {
     const bet = playRound({ ...betOf(memberId, 'role'), stake: 10n, win: 5n, turnover: 10n });
     expect(await ledger.post(bet)).toMatchObject({ state: 'done', isReplay: false, balance: 995n, version: 3 });
     expect(await ledger.refuse('bet:LAB:role2', memberId, 'bet.cancelled')).toBeNull();
+  });
+
+  it('can count what was played, in a table of its connection', async () => {
+    const memberId = await kit.member(1_000n);
+    await kit.ledger.post(playRound({ ...betOf(memberId, 'played'), stake: 10n, win: 5n, turnover: 10n }));
+    const opened = openDatabase(limited, { poolSize: 1, onError: () => undefined });
+    let ahead = 0;
+    const clock = { now: () => new Date(Date.now() + ahead) };
+    await followParts(
+      { ctx: { db: opened.db, clock }, database: kit.database },
+      [activityPart],
+      (ms) => void (ahead += ms),
+    );
+    await opened.close();
+    expect(
+      await kit.database.sql('select rounds, staked from member_activity where member_id = $1', [memberId]),
+    ).toEqual([{ rounds: '1', staked: '10' }]);
   });
 
   it.each([

@@ -1,23 +1,20 @@
 import { assert } from '@perya/std';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acknowledgeBreak, countOpenBreaks, keepBreaks } from '../../src/ledger/break-report.ts';
 import { checkNew } from '../../src/ledger/check.ts';
 import { readWalked, sumAccounts, walkAccounts, type WalkOptions } from '../../src/ledger/walk.ts';
 import { tamper as tamperWith } from '../kit/admin.ts';
 import { followAll } from '../kit/follow.ts';
-import { openLedgerKit, type LedgerKit } from '../kit/ledger-kit.ts';
+import type { LedgerKit } from '../kit/ledger-kit.ts';
+import { ownBooks } from '../kit/own-books.ts';
 import { createOperator } from '../kit/operator.ts';
 
 const MINUTE_MS = 60_000;
 const TURN: WalkOptions = { most: 100, restMs: 0, atOnce: 20_000 };
 
 let kit: LedgerKit;
-beforeEach(async () => {
-  kit = await openLedgerKit();
-  kit.time.now = new Date('2026-05-12T15:00:00Z');
-});
-afterEach(() => kit.close());
+ownBooks({ start: new Date('2026-05-12T15:00:00Z'), use: (books) => (kit = books) });
 
 const now = () => kit.time.now ?? new Date();
 const pass = (ms: number) => void (kit.time.now = new Date(now().getTime() + ms));

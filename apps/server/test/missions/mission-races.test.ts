@@ -1,41 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
-import { followMissions } from '../../src/modules/missions/follow.service.ts';
+import { followPlay as followStretch } from '../../src/ledger/play-follower.ts';
+import { missionPart } from '../../src/modules/missions/follow.service.ts';
 import { giveSteps } from '../../src/modules/missions/give.service.ts';
 import { lookAtTouched } from '../../src/modules/missions/look.service.ts';
 import { leaseTouched } from '../../src/modules/missions/touch.store.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { somebodyBlocked } from '../kit/blocked.ts';
-import { movableClock } from '../kit/brands.ts';
-import type { TestDatabase } from '../kit/database.ts';
-import { WIDE } from '../kit/login-kit.ts';
 import { followPlay, keptSteps, lookAndGive, missionFor, openMission, stepsFor } from '../kit/mission-kit.ts';
+import { startPair } from '../kit/pair.ts';
 import { logIn, type Person } from '../kit/people.ts';
 import { cashOf, codeOf, paidRows, takeRewards, valueOf } from '../kit/promo-kit.ts';
 import { createBettor, spinOnce } from '../kit/rebate-kit.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { createPlanted } from '../kit/templates.ts';
 
 const PESO = 100n;
 const LEASE_MS = 61_000;
-const clock = movableClock();
-const pass = (ms: number) => clock.forward(ms);
-let database: TestDatabase;
-let server: TestServer;
-let second: TestServer;
+const { clock, database, server, second, close } = await startPair();
+afterAll(close);
 
-beforeAll(async () => {
-  database = await createPlanted({ clock });
-  server = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  second = await startTestServer({ clock, database, app: { budgets: WIDE } });
-});
-afterAll(async () => {
-  await second.close();
-  await server.close();
-  await database.drop();
-});
+const pass = (ms: number) => clock.forward(ms);
 
 const spin = (person: Person, pesos = 1n) => spinOnce(server.ctx, person, { stake: pesos * PESO });
 const ROUND = { goal: 'rounds', target: 1, amount: '10.00' };
@@ -164,12 +149,12 @@ describe('a server that dies', () => {
     for (let nr = 0; nr < 3; nr += 1) await spin(ana);
     await followPlay(server, pass);
     await spin(ana);
-    const mark = async () => (await database.sql('select up_to from mission_mark'))[0]?.['up_to'];
+    const mark = async () => (await database.sql(`select up_to from ledger_mark where name = 'mission'`))[0]?.['up_to'];
     const before = await mark();
     await crashAt('mission_touch', () => followPlay(server, pass));
     expect(await mark()).toBe(before);
     expect(await stepsFor(second, ana, chain)).toEqual([['open', '4', '9', 44]]);
-    await Promise.all([followMissions(server.ctx), followMissions(second.ctx), followMissions(second.ctx)]);
+    await Promise.all([server, second, second].map(({ ctx }) => followStretch(ctx, [missionPart])));
     await followPlay(second, pass);
     expect(await mark()).not.toBe(before);
     expect(await stepsFor(second, ana, chain)).toEqual([['open', '4', '9', 44]]);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cashier, promotion, reward } from '@perya/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { decideReward, endCampaign, grantReward, pauseCampaign } from '../../src/modules/promotions/index.ts';
 import { MEMBER_TOPIC, type MemberNotice } from '../../src/modules/live/index.ts';
 import { expireRewards } from '../../src/modules/rewards/index.ts';
-import { movableClock } from '../kit/brands.ts';
-import type { TestDatabase } from '../kit/database.ts';
-import { WIDE } from '../kit/login-kit.ts';
+import { startPair } from '../kit/pair.ts';
 import { until } from '../kit/patience.ts';
 import {
   cashOf,
@@ -23,24 +21,9 @@ import {
   untilState,
   valueOf,
 } from '../kit/promo-kit.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { createPlanted } from '../kit/templates.ts';
 
-const clock = movableClock();
-let database: TestDatabase;
-let server: TestServer;
-let second: TestServer;
-
-beforeAll(async () => {
-  database = await createPlanted({ clock });
-  server = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  second = await startTestServer({ clock, database, app: { budgets: WIDE } });
-});
-afterAll(async () => {
-  await second.close();
-  await server.close();
-  await database.drop();
-});
+const { database, server, second, close } = await startPair();
+afterAll(close);
 
 const listOf = async (token: string, status: 'available' | 'claimed' | 'expired' = 'available') =>
   valueOf(await server.ask(reward.list, { status }, { token }));

@@ -1,28 +1,12 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/platform/db/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../../src/platform/paths.ts';
-import { createDatabase } from '../kit/database.ts';
+import { createOld, upgrade } from '../kit/old-database.ts';
 
 const NAME = '0040_promotions.sql';
-const old = await createDatabase({ template: 'template0' });
-const folder = await mkdtemp(join(tmpdir(), 'perya-migrations-'));
-afterAll(async () => {
-  await old.drop();
-  await rm(folder, { recursive: true });
-});
-
-async function run(isWanted: (file: string) => boolean): Promise<void> {
-  for (const file of await readdir(MIGRATIONS_FOLDER))
-    if (isWanted(file)) await cp(join(MIGRATIONS_FOLDER, file), join(folder, file));
-  await migrate(old.connection, folder);
-}
+const old = await createOld(NAME);
+afterAll(() => old.drop());
 
 describe('the migration of promotions', () => {
   it('leaves books as they are, takes pots and no other new account, and stays with what was refused before', async () => {
-    await run((file) => file < NAME);
     await old.sql(
       `insert into brand (merchant_code, trial_merchant_code, name, main_domain) values ('b1', 'b1t', 'B', 'x')`,
     );
@@ -33,7 +17,7 @@ describe('the migration of promotions', () => {
     const account = (kind: string, more = `party, shard, balance) values ('b1', 'PHP', '${kind}', 'x', 1, 5`) =>
       old.sql(`insert into ledger_account (merchant_code, currency, kind, ${more})`);
     await expect(account('pot')).rejects.toThrow('ledger_account_kind_check');
-    await run((file) => file <= NAME);
+    await upgrade(old, NAME);
     await account('pot');
     await expect(account('pots')).rejects.toThrow('ledger_account_kind_check');
     await expect(old.sql(`update ledger_account set balance = -1 where kind = 'pot'`)).rejects.toThrow(

@@ -8,34 +8,20 @@ import {
   resumeCampaign,
   saveDraft,
 } from '../../src/modules/promotions/index.ts';
-import { changeBrand, movableClock } from '../kit/brands.ts';
-import type { TestDatabase } from '../kit/database.ts';
-import { WIDE } from '../kit/login-kit.ts';
+import { changeBrand } from '../kit/brands.ts';
+import { startPair } from '../kit/pair.ts';
 import { until } from '../kit/patience.ts';
 import { createPerson, type Person } from '../kit/people.ts';
 import { codeOf, createVerified, draftFile, untilState } from '../kit/promo-kit.ts';
 import { createFriend, createPlayed, doDeeds, lookAndGive, shownTo, stateOf } from '../kit/referral-kit.ts';
 import { forgetLimits, goodForm, newMember, prepareRegistration, registerWith, setFlag } from '../kit/registering.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { createPlanted } from '../kit/templates.ts';
 import { followAll } from '../kit/vip-kit.ts';
 
-const clock = movableClock();
-let database: TestDatabase;
-let server: TestServer;
-let second: TestServer;
-
+const { clock, database, server, second, close } = await startPair();
+afterAll(close);
 beforeAll(async () => {
-  database = await createPlanted({ clock });
-  server = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  second = await startTestServer({ clock, database, app: { budgets: WIDE } });
   await prepareRegistration(server);
   await followAll(server);
-});
-afterAll(async () => {
-  await second.close();
-  await server.close();
-  await database.drop();
 });
 
 const refusalFor = async ({ token }: Pick<Person, 'token'>) => codeOf(await server.ask(referral.show, {}, { token }));

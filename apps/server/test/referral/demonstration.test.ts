@@ -1,9 +1,9 @@
 import { promotion } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followActivity } from '../../src/ledger/activity.ts';
+import { activityPart } from '../../src/ledger/activity.ts';
 import { followFriends } from '../../src/modules/referral/index.ts';
 import { movableClock } from '../kit/brands.ts';
-import { followAll } from '../kit/follow.ts';
+import { followParts } from '../kit/follow.ts';
 import { logIn } from '../kit/people.ts';
 import { valueOf } from '../kit/promo-kit.ts';
 import { awardsOf, lookAndGive, shownTo } from '../kit/referral-kit.ts';
@@ -30,7 +30,7 @@ describe('the friends of the demonstration', () => {
     // Nothing is looked through before it is in the sums of what was played.
     await followFriends(ctx);
     expect(await markOf()).toBe(0);
-    await followAll({ database, name: 'activity', work: () => followActivity(ctx), pass: (ms) => clock.forward(ms) });
+    await followParts(server, [activityPart], (ms) => clock.forward(ms));
     await database.sql('update referral set is_touched = false');
     await database.sql(
       `create function break_here() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`,

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { giveAwards, lookAtFriends } from '../../src/modules/referral/index.ts';
 import { programOf } from '../../src/modules/referral/program.service.ts';
-import { movableClock } from '../kit/brands.ts';
-import type { TestDatabase } from '../kit/database.ts';
-import { WIDE } from '../kit/login-kit.ts';
+import { startPair } from '../kit/pair.ts';
 import { logIn, type Person } from '../kit/people.ts';
 import { cashOf, createVerified, paidRows, potOf, takeRewards, valueOf } from '../kit/promo-kit.ts';
 import {
@@ -20,29 +18,15 @@ import {
   touch,
   type Deeds,
 } from '../kit/referral-kit.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { createPlanted } from '../kit/templates.ts';
 import { followAll } from '../kit/vip-kit.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PESO = 100n;
-/** Noon of Monday, 2 March 2026, in Manila. */
-const clock = movableClock();
-let database: TestDatabase;
-let server: TestServer;
-let second: TestServer;
-
+const { clock, database, server, second, close } = await startPair();
+afterAll(close);
 beforeAll(async () => {
-  database = await createPlanted({ clock });
-  server = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  second = await startTestServer({ clock, database, app: { budgets: WIDE } });
   await followAll(server);
-});
-afterAll(async () => {
-  await second.close();
-  await server.close();
-  await database.drop();
 });
 
 const again = async (person: Person): Promise<Person> => ({

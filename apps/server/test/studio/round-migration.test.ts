@@ -1,6 +1,3 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findGoing,
@@ -13,20 +10,14 @@ import {
 import { hasOpenRound } from '../../src/modules/studio/seeds.store.ts';
 import { readForgotten, readParticipants, readWaiting } from '../../src/modules/studio/shared-round/shared.store.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../../src/platform/paths.ts';
-import { createDatabase } from '../kit/database.ts';
+import { createOld, upgrade } from '../kit/old-database.ts';
 
-const FIRST = '0039_round_ranges.sql';
-
-const old = await createDatabase({ template: 'template0' });
-const folder = await mkdtemp(join(tmpdir(), 'perya-migrations-'));
+const old = await createOld('0039_round_ranges.sql');
 const opened = openDatabase(old.connection, { poolSize: 2, onError: () => undefined });
 const { db } = opened;
 afterAll(async () => {
   await opened.close();
   await old.drop();
-  await rm(folder, { recursive: true });
 });
 
 /** A round of every state and kind, as servers from before wrote them; ids far apart, so that they need several ranges. */
@@ -65,9 +56,6 @@ const COLUMNS = `round_no, member_id, vendor_code, game_code, currency, model_id
 let before: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
-  const names = (await readdir(MIGRATIONS_FOLDER)).sort();
-  for (const name of names.slice(0, names.indexOf(FIRST))) await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
-  await migrate(old.connection, folder);
   await old.sql(
     `insert into brand (merchant_code, trial_merchant_code, name, main_domain) values ('ty01', 'ty01t', 'b', 'd')`,
   );
@@ -86,7 +74,7 @@ beforeAll(async () => {
   await old.sql(ROUNDS);
   await old.sql(`select setval('round_id_seq', 70000001)`);
   before = await old.sql(`select id, key, ${COLUMNS} from round order by id`);
-  await migrate(old.connection, MIGRATIONS_FOLDER);
+  await upgrade(old);
 }, 120_000);
 
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => Number(id));

@@ -5,6 +5,7 @@ import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STUDIO_TITLES } from '../../src/modules/catalog/studio-titles.service.ts';
 import { issueVendorKey } from '../../src/modules/vendors/vendors.service.ts';
+import { afterMs } from '../kit/patience.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import {
   betsOf,
@@ -129,9 +130,8 @@ describe.each<[string, TestServer]>([
     await server.database.sql(`update session set revoked_at = now(), revoked_reason = 'logout' where member_id = $1`, [
       seat.memberId,
     ]);
-    // Seldom enough that the rounds until then leave room for the first one in the history.
-    const patience = { timeout: 10_000, interval: 1000 };
-    await expect.poll(async () => refusalOf(await seat.play()), patience).toBe('play.expired');
+    // A session is asked for again after a moment.
+    expect(refusalOf(await afterMs(3000, () => seat.play()))).toBe('play.expired');
     const again = await sitAgain(server, seat.memberId);
     const { list } = valueOf(await server.ask(studio.history, { session: again.session }));
     expect(list.at(-1)).toEqual(round);

@@ -7,10 +7,12 @@ import { AT_LARGE, createPlayer, createVendor, speakAs, type Fields, type TestVe
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 let passed = 0;
-const START = Date.parse('2026-11-15T08:30:00Z');
+const START = Date.parse('2026-11-15T04:00:00Z');
 const clock = { now: () => new Date(START + passed) };
 const server = await startTestServer({ clock });
 const second = await startTestServer({ clock, database: server.database, seeded: false });
+// In the middle of an hour.
+passed += HOUR_MS / 2;
 afterAll(async () => {
   await second.close();
   await server.close();

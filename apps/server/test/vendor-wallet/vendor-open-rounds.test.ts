@@ -13,7 +13,7 @@ import { startTestServer } from '../kit/server.ts';
 import { createPlayer, createVendor, type TestVendor } from '../kit/vendor-kit.ts';
 
 const HOUR_MS = 3_600_000;
-const START = Date.parse('2026-11-15T08:00:00Z');
+const START = Date.parse('2026-11-15T04:00:00Z');
 let passed = 0;
 const server = await startTestServer({ clock: { now: () => new Date(START + passed) } });
 
@@ -58,7 +58,7 @@ describe('bets that stay open [R50]', () => {
     await later(HOUR_MS - 1000);
     expect(await watchOf('won')).toBeUndefined();
     expect(await openVendorRoundsOf(server.ctx, book(memberId))).toMatchObject([
-      { betNo: 'runs', next: 'player', stake: '100.00', dueAt: '2026-11-16T08:00:00.000Z' },
+      { betNo: 'runs', next: 'player', stake: '100.00', dueAt: '2026-11-16T04:00:00.000Z' },
       { betNo: 'gone', next: 'player' },
       { betNo: 'won', next: 'player' },
     ]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/testing/repeats.ts';
 import { startTestServer } from '../kit/server.ts';
 import { createPlayer, createVendor, speakAs, type Fields } from '../kit/vendor-kit.ts';
 
@@ -66,7 +67,7 @@ describe('callbacks that come twice, in any order and all at once [F13]', () => 
           );
           expect(row).toEqual({ balance: expected.toString() });
         }),
-        { numRuns: 80 },
+        { numRuns: repeats({ quick: 40, long: 80 }) },
       );
       const [sum] = await first.database.sql('select sum(balance)::text from ledger_account');
       expect(sum).toEqual({ sum: '0' });

@@ -8,7 +8,7 @@ import { issueVendorKey } from '../../src/modules/vendors/vendors.service.ts';
 import { startTestServer } from '../kit/server.ts';
 import { AT_LARGE, createPlayer, type Fields } from '../kit/vendor-kit.ts';
 
-const START = Date.parse('2026-11-15T08:00:00Z');
+const START = Date.parse('2026-11-15T04:00:00Z');
 let passed = 0;
 const clock = { now: () => new Date(START + passed) };
 const server = await startTestServer({ clock });

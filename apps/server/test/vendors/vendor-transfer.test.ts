@@ -10,7 +10,7 @@ import { startTestServer } from '../kit/server.ts';
 import { createPlayer } from '../kit/vendor-kit.ts';
 
 const MINUTE_MS = 60_000;
-const START = Date.parse('2026-11-15T08:00:00Z');
+const START = Date.parse('2026-11-15T04:00:00Z');
 let passed = 0;
 const server = await startTestServer({ clock: { now: () => new Date(START + passed) } });
 let fake: FakeTcg;

@@ -1,11 +1,10 @@
 import type { checkIn } from '@perya/contract';
-import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { handCoinsDuotone } from '@perya/web/ui/icon/glyphs/hand-coins-duotone.ts';
 import { infinityDuotone } from '@perya/web/ui/icon/glyphs/infinity-duotone.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { routes } from '../../routes.ts';
 import { useMoney } from '../cashier/use-money.ts';
+import { RulesLink } from '../promotions/promotion-link.tsx';
 import { turnoverText } from '../promotions/turnover-words.ts';
 import { ZoneNote } from '../report/zone-note.tsx';
 import css from './check-in-sheet.module.css';
@@ -39,9 +38,7 @@ export function CalendarNotes({ calendar }: { readonly calendar: checkIn.Calenda
           <Icon glyph={handCoinsDuotone} className={css.noteIcon} />
           <span>
             {t('checkIn.free')} {tile && `${turnoverText(t, money, tile.turnover)}. `}
-            <Anchor href={`${routes.activityInfo.path}?id=${promotionId}`} className={css.rules}>
-              {t('promo.rules')}
-            </Anchor>
+            <RulesLink id={promotionId} />
           </span>
         </li>
       </ul>

@@ -5,7 +5,9 @@ import { routes } from '../../routes.ts';
 import { isOnline } from '../connection/connection.ts';
 import { setJoinOpen, setLoginOpen } from '../dialogs/dialogs.ts';
 import { go } from '../navigation/history.ts';
-import { endSession } from '../session/session.ts';
+import { canCountTabs, newerSession } from '../session/other-tabs.ts';
+import { currentSession, endSession } from '../session/session.ts';
+import { adoptSession } from '../session/start-session.ts';
 import { changeStatus } from '../site/site.ts';
 import { showToast, type ToastKind } from '../toasts/toasts.ts';
 
@@ -22,10 +24,10 @@ export function reactToProblem(problem: Problem, quiet: boolean): void {
     case 'region.restricted': // ERR-17
       return changeStatus({ regionRestriction: true });
     case 'session.expired':
-    case 'limit.session':
     case 'session.replaced': // ERR-19; the guard of the route leads on from here
-      if (endSession()) tell(problem, 'error');
-      return undefined;
+      return endUnlessNewer(problem);
+    case 'limit.session':
+      return end(problem);
     case 'password.change.required': // T19
       return leadToPassword(problem);
     case 'session.required': // ERR-02
@@ -37,6 +39,21 @@ export function reactToProblem(problem: Problem, quiet: boolean): void {
     default:
       return quiet ? undefined : tell(problem, 'error');
   }
+}
+
+/** Another tab of this browser may have logged in and ended the session here by that: it goes on with the one there. [SESS-15] */
+function endUnlessNewer(problem: Problem): void {
+  const ended = currentSession();
+  if (!ended || !canCountTabs()) return end(problem);
+  void newerSession(ended).then((newer) => {
+    if (currentSession() !== ended) return;
+    if (newer) adoptSession(newer);
+    else end(problem);
+  });
+}
+
+function end(problem: Problem): void {
+  if (endSession()) tell(problem, 'error');
 }
 
 /** Nothing else is open to who has yet to choose a password of their own. */

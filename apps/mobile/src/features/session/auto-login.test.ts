@@ -4,10 +4,9 @@ import { settle } from '@perya/web/testing/settle.ts';
 import { loginValue } from '../testing/sample-login.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
 import { logInSilently } from './auto-login.ts';
-import { answerOtherTabs } from './other-tabs.ts';
+import { openOtherTab, THEIRS } from '../testing/other-tab.ts';
 import { rememberedLogin, rememberLogin } from './remembered.ts';
 import { currentSession } from './session.ts';
-import { adoptSession } from './start-session.ts';
 
 const LOGIN = { type: 'sms', username: '9171234567', password: 'cred-1', countryDialingCode: '63' } as const;
 /** How long other tabs may take to tell of a session, and how often one looks at a tab that logs in. */
@@ -98,12 +97,10 @@ describe('auto login', () => {
   });
 
   it('takes over the session of another tab instead of ending it [SESS-15]', async () => {
-    const other = { token: 'theirs', merchantCode: 'ty01', userName: 'ana', type: 0, firstTimeLogin: false };
-    adoptSession(other);
-    const stop = answerOtherTabs();
+    const other = openOtherTab();
     await logInSilently();
-    stop();
+    other.close();
     expect(stage.api.heard).toEqual([]);
-    expect(currentSession()).toEqual(other);
+    expect(currentSession()).toEqual(THEIRS);
   });
 });

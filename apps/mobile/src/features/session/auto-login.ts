@@ -3,8 +3,9 @@ import { local } from '@perya/web/lib/storage.ts';
 import { ask } from '@perya/web/query/api.ts';
 import { platform } from '../../lib/platform.ts';
 import { loginHeaders } from './login-headers.ts';
-import { sessionOfOtherTab } from './other-tabs.ts';
+import { answerOtherTabs, bePresent, sessionOfOtherTab, tellOtherTabs } from './other-tabs.ts';
 import { AUTO_KEY, autoLoginAccount, rememberedLogin, replaceCredential } from './remembered.ts';
+import { currentSession } from './session.ts';
 import { adoptSession, startSession } from './start-session.ts';
 
 /** When a tab began to log in silently; others wait, because a credential is good for one use. */
@@ -23,10 +24,14 @@ export async function logInSilently(): Promise<void> {
   const credential = rememberedLogin()?.password;
   if (!credential) return local.set(AUTO_KEY, '0');
   local.set(BUSY_KEY, String(Date.now()));
+  // A tab that loses its session to this one goes on with what it hears from here.
+  answerOtherTabs();
+  const leave = bePresent();
   try {
     const isRefused = await redeem(credential);
     if (!isRefused) return undefined;
   } finally {
+    leave();
     local.remove(BUSY_KEY);
   }
   // Another tab was quicker, so there is a new one.
@@ -39,6 +44,8 @@ async function redeem(password: string): Promise<boolean> {
   const input = { type: 'username', username: autoLoginAccount(), password, remember: true } as const;
   const outcome = await ask(session.login, input, { quiet: true, headers: loginHeaders(platform()) });
   if (outcome.ok) startSession(outcome.value);
+  const started = outcome.ok ? currentSession() : null;
+  if (started) tellOtherTabs(started);
   return !outcome.ok && REFUSALS.includes(outcome.error.code);
 }
 

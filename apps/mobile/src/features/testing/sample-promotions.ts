@@ -67,6 +67,7 @@ export function rewardRow(id: string, change: Partial<reward.Reward> = {}): rewa
     promotionId: '7',
     promotionType: 'GRANT',
     source: `Source ${id}`,
+    occasion: null,
     form: 'cash',
     amount: '100.00',
     turnoverTimes: 2,

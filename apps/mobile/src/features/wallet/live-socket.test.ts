@@ -147,6 +147,15 @@ describe('the live socket', () => {
     expect(count()).toBe(2);
   });
 
+  it('that was opened with a session before says nothing of the one that goes on [SESS-15]', async () => {
+    const socket = await connected();
+    const session = currentSession();
+    if (session) putSession({ ...session, token: 'newer' });
+    socket.tell({ tell: 'bye', errorCode: 'session.replaced' });
+    await pass(0);
+    expect(currentSession()?.token).toBe('newer');
+  });
+
   it('ends with the session, on either side, and is made anew for the next person', async () => {
     const socket = await connected();
     socket.tell({ tell: 'bye', errorCode: 'session.expired' });

@@ -18,6 +18,8 @@ interface LiveConnection {
   socket: WebSocket | null;
   /** Whose connection it is. */
   owner: string | undefined;
+  /** Of the session that it was opened with. */
+  token: string | undefined;
   isAskingTicket: boolean;
   /** In a row, since the server last greeted. */
   failures: number;
@@ -32,6 +34,7 @@ export function watchLive(random: () => number = Math.random): () => void {
   const connection: LiveConnection = {
     socket: null,
     owner: undefined,
+    token: undefined,
     isAskingTicket: false,
     failures: 0,
     hasGreeted: false,
@@ -56,7 +59,7 @@ export function watchLive(random: () => number = Math.random): () => void {
 }
 
 async function connect(connection: LiveConnection): Promise<void> {
-  const owner = currentSession()?.userName;
+  const { userName: owner, token } = currentSession() ?? {};
   if (connection.socket || connection.isAskingTicket || document.hidden || owner === undefined) return;
   // Browsers without sockets ask when somebody comes back to the page.
   if (!('WebSocket' in window)) return void renewWallet();
@@ -66,6 +69,7 @@ async function connect(connection: LiveConnection): Promise<void> {
   if (currentSession()?.userName !== owner) return connect(connection);
   if (!outcome.ok) return reconnectLater(connection);
   connection.owner = owner;
+  connection.token = token;
   connection.heardAt = Date.now();
   listen(connection, new WebSocket(address()), outcome.value.ticket);
 }
@@ -91,7 +95,9 @@ function receive(connection: LiveConnection, told: live.Told): void {
     connection.hasGreeted = true;
   }
   if (told.tell === 'wallet' && connection.owner !== undefined) putWallet(connection.owner, told.wallet);
-  if (told.tell === 'bye') apiHost().onProblem({ code: told.errorCode, message: '' }, true);
+  // What ended is not always the session that this tab goes on with.
+  if (told.tell === 'bye' && connection.token === currentSession()?.token)
+    apiHost().onProblem({ code: told.errorCode, message: '' }, true);
   passOn(told);
 }
 

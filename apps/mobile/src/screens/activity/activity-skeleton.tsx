@@ -1,6 +1,7 @@
 import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
+import rowCss from '../../features/promotions/promo-row.module.css';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './activity-screen.module.css';
@@ -25,7 +26,7 @@ export function ActivitySkeleton() {
         {hasVisits && <Skeleton height="0.88rem" className={css.quickLink} />}
       </div>
       {[1, 2, 3].map((card) => (
-        <div key={card} className={css.card} aria-hidden>
+        <div key={card} className={rowCss.card} aria-hidden>
           <Skeleton className={css.waitingPicture} />
           <div className={css.foot}>
             <span className={css.facts}>

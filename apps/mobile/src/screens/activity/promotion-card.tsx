@@ -2,10 +2,12 @@ import type { promotion } from '@perya/contract';
 import { errorText } from '@perya/web/i18n/i18n.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { calendarBlankBold } from '@perya/web/ui/icon/glyphs/calendar-blank-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import { Progress } from '@perya/web/ui/progress/progress.tsx';
+import { ProgressLine } from '../../features/promotions/progress-line.tsx';
 import { PromoPicture } from '../../features/promotions/promo-picture.tsx';
+import rowCss from '../../features/promotions/promo-row.module.css';
 import { isTappable, kindText, periodText, stateLabel } from '../../features/promotions/promotion-words.ts';
 import { STATE_TONES } from '../../features/promotions/state-tones.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -22,7 +24,7 @@ export function PromotionCard({ promotion, eager }: PromotionCardProps) {
   const t = useT();
   const { id, promotionType, state, why, progress, note } = promotion;
   return (
-    <Anchor href={`${routes.activityInfo.path}?id=${id}`} className={css.card}>
+    <Anchor href={`${routes.activityInfo.path}?id=${id}`} className={classNames(rowCss.card, css.card)}>
       <PromoPicture promotion={promotion} heading="h2" eager={eager} />
       <div className={css.foot}>
         <div className={css.facts}>
@@ -33,14 +35,7 @@ export function PromotionCard({ promotion, eager }: PromotionCardProps) {
           {state === null && <p className={css.note}>{kindText(t, promotionType)}</p>}
           {note !== '' && <p className={css.note}>{note}</p>}
           {why !== null && <p className={css.why}>{errorText(why) ?? t('promotion.unavailable')}</p>}
-          {progress && (
-            <div className={css.progress}>
-              <div className={css.bar}>
-                <Progress label={t('activity.progress')} value={progress.percent} positive={progress.percent >= 100} />
-              </div>
-              <span className={css.percent}>{`${Math.floor(progress.percent)}%`}</span>
-            </div>
-          )}
+          {progress && <ProgressLine percent={progress.percent} />}
         </div>
         {state && (
           <div className={css.label}>

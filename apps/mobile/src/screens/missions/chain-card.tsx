@@ -1,17 +1,17 @@
 import type { mission } from '@perya/contract';
 import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
-import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { infoFill } from '@perya/web/ui/icon/glyphs/info-fill.ts';
 import { lockSimpleBold } from '@perya/web/ui/icon/glyphs/lock-simple-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { Timeline, type TimelineStep } from '@perya/web/ui/timeline/timeline.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import { ProgressLine } from '../../features/promotions/progress-line.tsx';
 import { PromoPicture } from '../../features/promotions/promo-picture.tsx';
+import rowCss from '../../features/promotions/promo-row.module.css';
+import { RulesLink } from '../../features/promotions/promotion-link.tsx';
 import { Filled } from '../../lib/i18n/filled.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { routes } from '../../routes.ts';
 import { goalText, periodText, progressText, shortDay } from './goal-words.ts';
 import css from './missions-screen.module.css';
 import { StepReward, useRewardNote, type Taking } from './step-reward.tsx';
@@ -29,7 +29,7 @@ export function ChainCard({ chain, taking }: ChainCardProps) {
   const { id, title, steps, finished, amount } = chain;
   const stepView = useStepView(taking);
   return (
-    <article className={css.chain}>
+    <article className={rowCss.card}>
       <PromoPicture promotion={chain} heading="h2" large eager above={periodText(t, chain)}>
         <Filled
           text={t('mission.steps', { done: finished, count: steps.length })}
@@ -43,9 +43,7 @@ export function ChainCard({ chain, taking }: ChainCardProps) {
         <Icon glyph={infoFill} className={css.noteIcon} />
         <span>
           {t('mission.ownMoney')} {t('mission.stake', { amount: money(turnoverOf(chain)), count: chain.turnoverTimes })}{' '}
-          <Anchor href={`${routes.activityInfo.path}?id=${id}`} className={css.rules}>
-            {t('promo.rules')}
-          </Anchor>
+          <RulesLink id={id} />
         </span>
       </p>
     </article>
@@ -88,18 +86,10 @@ function StepText({ step }: { readonly step: mission.MissionStep }) {
   if (state === 'locked') return <p>{unlockedBy !== null && t('mission.opensAfter', { step: unlockedBy })}</p>;
   if (state === 'finished') return <p>{finishedDate && t('mission.doneOn', { day: shortDay(finishedDate) })}</p>;
   const text = progressText(t, money, step);
-  const label = t('activity.progress');
   return (
     <>
       {text !== null && <p>{text}</p>}
-      {Number(progress.target) > 1 && (
-        <div className={css.progress}>
-          <div className={css.bar}>
-            <Progress label={label} value={progress.percent} positive={progress.percent >= 100} />
-          </div>
-          <span className={css.percent}>{`${Math.floor(progress.percent)}%`}</span>
-        </div>
-      )}
+      {Number(progress.target) > 1 && <ProgressLine percent={progress.percent} />}
       {place !== null && (
         <ButtonLink variant="tint" size={30} href={place} className={css.go}>
           {t(progress.percent > 0 ? 'mission.goOn' : 'mission.start')}

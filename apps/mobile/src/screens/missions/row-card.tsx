@@ -1,5 +1,4 @@
 import type { mission } from '@perya/contract';
-import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
@@ -11,8 +10,9 @@ import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import rowCss from '../../features/promotions/promo-row.module.css';
+import { PromotionLink } from '../../features/promotions/promotion-link.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { routes } from '../../routes.ts';
 import { goalText, progressText, shortDay } from './goal-words.ts';
 import css from './missions-screen.module.css';
 import { StepReward, useRewardNote, type Taking } from './step-reward.tsx';
@@ -45,18 +45,16 @@ export function RowCard({ mission: { id, steps }, taking }: RowCardProps) {
   return (
     <Card className={css.row}>
       <div className={css.rowHead}>
-        <span className={css.rowTile}>
+        <span className={rowCss.tile}>
           <Art name="trophy" size="0.84rem" />
         </span>
-        <div className={css.singleWords}>
-          <h3 className={css.singleTitle}>
-            <Anchor href={`${routes.activityInfo.path}?id=${id}`} className={css.titleLink}>
-              {goal}
-            </Anchor>
+        <div className={rowCss.words}>
+          <h3 className={rowCss.title}>
+            <PromotionLink id={id}>{goal}</PromotionLink>
           </h3>
-          {note !== null && <p className={css.meta}>{note}</p>}
+          {note !== null && <p className={rowCss.meta}>{note}</p>}
         </div>
-        <div className={css.end}>
+        <div className={classNames(rowCss.end, css.end)}>
           <StepReward step={step} goal={goal} taking={taking} />
         </div>
       </div>
@@ -69,7 +67,7 @@ export function RowCard({ mission: { id, steps }, taking }: RowCardProps) {
           </li>
         ))}
       </ol>
-      {forgiven && <p className={css.meta}>{t('mission.forgiven', { day: shortDay(forgiven.date) })}</p>}
+      {forgiven && <p className={rowCss.meta}>{t('mission.forgiven', { day: shortDay(forgiven.date) })}</p>}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { mission } from '@perya/contract';
-import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { IconTile, type Tone } from '@perya/web/ui/icon-tile/icon-tile.tsx';
 import { bookOpenTextDuotone } from '@perya/web/ui/icon/glyphs/book-open-text-duotone.ts';
 import { calendarCheckDuotone } from '@perya/web/ui/icon/glyphs/calendar-check-duotone.ts';
@@ -10,8 +10,9 @@ import { hourglassMediumDuotone } from '@perya/web/ui/icon/glyphs/hourglass-medi
 import { identificationCardDuotone } from '@perya/web/ui/icon/glyphs/identification-card-duotone.ts';
 import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import rowCss from '../../features/promotions/promo-row.module.css';
+import { PromotionLink } from '../../features/promotions/promotion-link.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { routes } from '../../routes.ts';
 import { goalText, progressText, shortDay } from './goal-words.ts';
 import css from './missions-screen.module.css';
 import { StepReward, useRewardNote, type Taking } from './step-reward.tsx';
@@ -70,16 +71,14 @@ function Single({ mission: { id, endDate }, step, taking }: SingleProps) {
   return (
     <article className={css.single}>
       <IconTile glyph={glyph} tone={tone} small />
-      <div className={css.singleWords}>
-        <h3 className={css.singleTitle}>
-          <Anchor href={`${routes.activityInfo.path}?id=${id}`} className={css.titleLink}>
-            {goal}
-          </Anchor>
+      <div className={rowCss.words}>
+        <h3 className={rowCss.title}>
+          <PromotionLink id={id}>{goal}</PromotionLink>
         </h3>
-        <p className={css.meta}>{meta.filter(Boolean).join(' · ')}</p>
-        {note !== null && <p className={css.meta}>{note}</p>}
+        <p className={rowCss.meta}>{meta.filter(Boolean).join(' · ')}</p>
+        {note !== null && <p className={rowCss.meta}>{note}</p>}
       </div>
-      <div className={css.end}>
+      <div className={classNames(rowCss.end, css.end)}>
         <StepReward step={step} goal={goal} taking={taking} />
         {isOpen && place !== null && (
           <ButtonLink variant="tint" size={30} href={place}>

@@ -60,6 +60,21 @@ const byTab = (rows: Partial<Record<string, Rewards>>) =>
   });
 
 describe('reward center', () => {
+  it('tells rewards of one promotion apart, to eyes and ears [SCR-30]', async () => {
+    const step = { of: 'step', nr: 2, from: '2026-11-09', to: '2026-11-15' } as const;
+    const list = [
+      rewardRow('1', { source: 'Missions', occasion: step }),
+      rewardRow('2', { source: 'VIP', occasion: { of: 'level', nr: 3, from: null, to: null } }),
+      rewardRow('3', { source: 'VIP', occasion: { of: 'days', nr: 1, from: '2026-11-01', to: '2026-11-30' } }),
+    ];
+    byTab({ available: { list, next: null, footer: { count: 3, amount: '300.00' } } });
+    show();
+    expect(await screen.findByText('Step 2 · 11/09–11/15')).toBeTruthy();
+    expect(screen.getByText('Reached VIP 3')).toBeTruthy();
+    expect(screen.getByText('11/01–11/30')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Claim: VIP, Reached VIP 3, ₱100.00' })).toBeTruthy();
+  });
+
   it('shows what can be taken with source, amount, condition and end [SCR-30] [API-50]', async () => {
     stage.api.answer(reward.list, { ...ALL, list: THREE.map((row) => ({ ...row, expireTime: local(11, 20) })) });
     show();

@@ -12,6 +12,7 @@ import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { usePendingMoney } from '../../features/idempotent-call/pending-money.ts';
 import { ClaimResult } from '../../features/promotions/claim-result.tsx';
+import rowCss from '../../features/promotions/promo-row.module.css';
 import { renewRewardCount } from '../../features/promotions/reward-count.ts';
 import { useClaimRewards, type Claiming } from '../../features/promotions/use-claim-rewards.ts';
 import { useRewardNews } from '../../features/promotions/use-reward-news.ts';
@@ -114,7 +115,7 @@ function RewardList({ tab, state, claiming, isHeld }: RewardListProps) {
           </li>
         ))}
       </ul>
-      {state.error && <p className={css.meta}>{problemText(state.error)}</p>}
+      {state.error && <p className={rowCss.meta}>{problemText(state.error)}</p>}
       {state.hasMore && (
         <Button variant="secondary" size={44} full loading={state.isBusy} onClick={state.loadMore}>
           {t(state.error ? 'action.retry' : 'action.more')}

@@ -5,11 +5,14 @@ import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import rowCss from '../../features/promotions/promo-row.module.css';
+import { PromotionLink } from '../../features/promotions/promotion-link.tsx';
 import { REWARD_TONES, rewardTimeText } from '../../features/promotions/reward-standing.ts';
 import { turnoverText } from '../../features/promotions/turnover-words.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
+import { occasionText } from './occasion-words.ts';
 import { artOf } from './reward-art.ts';
 import css from './reward-center-screen.module.css';
 
@@ -30,22 +33,22 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   const service = useServiceAddress();
   const { source, form, promotionId, state, reason } = reward;
   const time = rewardTimeText(t, reward);
+  const occasion = occasionText(t, reward);
   return (
     <article className={css.row}>
-      <span className={css.tile}>
+      <span className={rowCss.tile}>
         <Art name={artOf(reward.promotionType)} size="0.84rem" />
       </span>
-      <div className={css.words}>
-        <h2 className={css.source}>
-          <Anchor href={`${routes.activityInfo.path}?id=${promotionId}`} className={css.link}>
-            {source}
-          </Anchor>
+      <div className={rowCss.words}>
+        <h2 className={rowCss.title}>
+          <PromotionLink id={promotionId}>{source}</PromotionLink>
         </h2>
-        <p className={css.meta}>
+        {occasion !== null && <p className={css.occasion}>{occasion}</p>}
+        <p className={rowCss.meta}>
           {form !== 'cash' && `${t(`reward.form.${form}`)} · `}
           {turnoverText(t, money, reward.turnover)}
         </p>
-        {time !== null && <p className={css.meta}>{time}</p>}
+        {time !== null && <p className={rowCss.meta}>{time}</p>}
         {state === 'rejected' && (
           <p className={css.reason}>
             {t(`reward.reason.${reason ?? 'terms'}`)}{' '}
@@ -57,7 +60,7 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
           </p>
         )}
       </div>
-      <div className={css.end}>
+      <div className={rowCss.end}>
         <Money text={money(reward.amount)} className={css.amount} />
         <Action reward={reward} isBusy={isBusy} isHeld={isHeld} onClaim={onClaim} />
       </div>
@@ -69,9 +72,10 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
 function Action({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   const t = useT();
   const money = useMoney();
-  const { state, canClaim, form, source, promotionId } = reward;
+  const { state, canClaim, form, promotionId } = reward;
   if (!canClaim)
     return state === 'claimable' ? null : <Badge tone={REWARD_TONES[state]}>{t(`reward.label.${state}`)}</Badge>;
+  const source = [reward.source, occasionText(t, reward)].filter((part) => part !== null).join(', ');
   const name = t('reward.claimOf', { source, amount: money(reward.amount) });
   if (form !== 'cash') {
     return (

@@ -40,6 +40,11 @@ export async function changeBoard(tx: Tx, id: string, change: Updateable<Databas
   await tx.updateTable('board').set(change).where('id', '=', id).execute();
 }
 
+/** A board that is there. */
+export function readBoard(db: Db, id: string): Promise<BoardRow> {
+  return db.selectFrom('board').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Boards that are not final, held so that none becomes it until the transaction ends. */
 export function shareUnfinished(tx: Tx): Promise<BoardRow[]> {
   return tx.selectFrom('board').selectAll().where('state', '<>', 'final').orderBy('id').forShare().execute();

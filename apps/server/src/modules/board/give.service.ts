@@ -1,15 +1,14 @@
 import type { Context } from '../../context.ts';
 import { brandOf } from '../brand/index.ts';
 import { giveDue, type Dues, type Wanted } from '../promotions/index.ts';
-import { changePrize, lockPrize, takePrize, type DuePrize } from './prize.store.ts';
+import { readBoard } from './board.store.ts';
+import { duePrizes, type PrizeRow } from './prize.store.ts';
 
 const HOUR_MS = 3_600_000;
 
-const PRIZES: Dues<DuePrize> = {
-  take: takePrize,
+const PRIZES: Dues<PrizeRow> = {
+  ...duePrizes,
   wanted: wantedFor,
-  lock: lockPrize,
-  change: changePrize,
   news: ({ rank }) => ({ template: 'boardFinal', facts: { rank: { text: String(rank) } } }),
 };
 
@@ -18,16 +17,17 @@ export function givePrizes(ctx: Context, isStopping: () => boolean = () => false
   return giveDue(ctx, PRIZES, isStopping);
 }
 
-async function wantedFor(ctx: Context, prize: DuePrize): Promise<Wanted> {
-  const { merchant_code: merchantCode, currency, version } = prize;
+async function wantedFor(ctx: Context, prize: PrizeRow): Promise<Wanted> {
+  const { merchant_code: merchantCode } = prize;
+  const board = await readBoard(ctx.db, prize.board_id);
   const { profile } = (await brandOf(ctx, merchantCode)).rows.brand;
-  const until = new Date(ctx.clock.now().getTime() + prize.claim_hours * HOUR_MS);
+  const until = new Date(ctx.clock.now().getTime() + board.claim_hours * HOUR_MS);
   return {
-    campaignId: prize.campaign_id,
+    campaignId: board.campaign_id,
     memberId: prize.member_id,
-    book: { merchantCode, currency },
+    book: { merchantCode, currency: board.currency },
     profile,
-    version,
-    gift: { period: prize.period, nr: 1, amount: BigInt(prize.amount), until, isEarned: true },
+    version: board.version,
+    gift: { period: board.period, nr: 1, amount: BigInt(prize.amount), until, isEarned: true },
   };
 }

@@ -1,5 +1,6 @@
 /** The door of this module: what the rest of the server may use of it. */
 
 export { createBoardState } from './board.state.ts';
+export { boardPart } from './follow.service.ts';
 export { boardJobs } from './jobs.service.ts';
 export { showFinalBoard, showLeaderBoard } from './show.service.ts';

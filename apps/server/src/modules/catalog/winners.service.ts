@@ -3,7 +3,7 @@ import type { MerchantCode } from '@perya/ledger';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { consumeLedger } from '../../ledger/consumer.ts';
-import { accountNames, maskAccount } from '../identity/index.ts';
+import { maskAccount, shownNames } from '../identity/index.ts';
 import { brandOf } from '../brand/index.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { nameOf } from './catalogue.ts';
@@ -56,11 +56,11 @@ export async function followWins(ctx: Context): Promise<void> {
   for (let left = STRETCHES_MAX; left > 0 && (await findWins(ctx)); left -= 1);
 }
 
-/** Reads what the board of a brand has to choose from. */
+/** Reads what the board of a brand has to choose from; wins of those who hide their names are told to nobody. */
 export async function readBoard(ctx: Pick<Context, 'db' | 'clock'>, merchantCode: MerchantCode): Promise<Win[]> {
   const since = new Date(ctx.clock.now().getTime() - SHOWN_MS);
   const rows = await readWins(ctx.db, merchantCode, since, READ_MAX);
-  const names = await accountNames(ctx.db, [...new Set(rows.map((row) => row.member_id))]);
+  const names = await shownNames(ctx.db, [...new Set(rows.map((row) => row.member_id))]);
   return rows.flatMap(({ member_id: memberId, detail, win, at }) => {
     const name = names.get(memberId);
     return name === undefined ? [] : [{ account: maskAccount(name), detail, win: BigInt(win), at }];

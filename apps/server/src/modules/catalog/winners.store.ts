@@ -20,7 +20,7 @@ export async function noteWins(tx: Transaction<Database>, { after, upTo }: IdRan
     insert into notable_win (transfer_id, merchant_code, member_id, detail, bet_id, stake, win, at)
     select w.id, a.merchant_code, w.member_id, w.detail, b.id, b.stake, w.amount, w.at
     from ledger_transfer w
-    join bet b on b.id = w.bet_id
+    cross join lateral (select id, stake, account_id from bet where id = w.bet_id offset 0) b
     join ledger_account a on a.id = b.account_id
     join currency c on c.code = a.currency and not c.is_play
     join unnest(${codes}::text[], ${wins}::bigint[]) as n(code, win) on n.code = a.currency

@@ -1,6 +1,6 @@
 /** The door of this module: what the rest of the server may use of it. */
 
-export { accountNames } from './account/account-names.service.ts';
+export { accountNames, shownNames } from './account/account-names.service.ts';
 export { changePassword, isPasswordFresh } from './account/change-password.service.ts';
 export { findWrongAncestor } from './account/check-ancestors.store.ts';
 export { drawName } from './account/draw-name.ts';

@@ -25,7 +25,7 @@ export interface PlayedRow extends PlayedTitle {
  */
 export async function readPlayed(db: Db, { memberIds, currency, from }: PlayAsked): Promise<PlayedRow[]> {
   const members = sql<{ readonly member_id: string }>`select unnest(${memberIds}::bigint[]) as member_id`;
-  const mark = sql`(select up_to from mission_mark)`;
+  const mark = sql`(select coalesce(max(up_to), 0) from ledger_mark where name = 'mission')`;
   const query = sql<Record<'member_id' | 'day' | 'title' | 'kind' | 'rounds' | 'valid', string>>`
     select member_id, day, vendor || '/' || game as title, category as kind, sum(rounds)::bigint as rounds,
       sum(valid)::bigint as valid

@@ -1,17 +1,18 @@
 import type { Context } from '../../context.ts';
-import { followStretch } from './follow.store.ts';
+import type { PlayPart } from '../../ledger/play-follower.ts';
+import { addPlay, brandsWithMissions } from './follow.store.ts';
 import { touchByEvents } from './touch.store.ts';
 
-/** A turn ends at some point, so that a stop does not wait for a whole backlog. */
-const STRETCHES_MAX = 100;
+/** Adds to what missions are counted from, by title, and touches whose play it is. */
+export const missionPart: PlayPart = {
+  name: 'mission',
+  work: async (tx, { lines, now }) => {
+    const brands = await brandsWithMissions(tx);
+    if (brands.length > 0) await addPlay(tx, lines, { brands, now });
+  },
+};
 
-/** Adds the next stretch of what members played to what missions are counted from; answers whether there is more. */
-export function followMissions({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
-  return db.transaction().execute((tx) => followStretch(tx, clock.now()));
-}
-
-/** The same for all that is there by now, and for papers and limits of members. */
-export async function followAllMissions(ctx: Context, isStopping: () => boolean): Promise<void> {
-  for (let left = STRETCHES_MAX; left > 0 && !isStopping() && (await followMissions(ctx)); left -= 1);
-  await ctx.db.transaction().execute((tx) => touchByEvents(tx, ctx.clock.now()));
+/** Touches those of whom papers were accepted or who chose a limit. */
+export async function followEvents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await db.transaction().execute((tx) => touchByEvents(tx, clock.now()));
 }

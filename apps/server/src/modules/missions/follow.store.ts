@@ -1,33 +1,12 @@
-import { sql, type Transaction } from 'kysely';
-import { playRows, settledPlay } from '../../ledger/settled-play.ts';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Tx = Transaction<Database>;
 
-const ROWS_MAX = 5000n;
 const KEY = sql`member_id, currency, day, vendor, game, category`;
 
-/**
- * Takes the next stretch of the ledger that `member_activity` has already, so that nothing before its end is still under way:
- * adds it by title and touches whose play it is. The mark moves in the same transaction; of several servers one does it.
- */
-export async function followStretch(tx: Tx, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ up_to: string; followed: string }>`
-    select m.up_to, coalesce((select up_to from ledger_mark where name = 'activity'), 0) as followed
-    from mission_mark m for update of m skip locked`.execute(tx);
-  const [mark] = rows;
-  if (!mark) return false;
-  const [done, followed] = [BigInt(mark.up_to), BigInt(mark.followed)];
-  if (followed <= done) return false;
-  const brands = await brandsWithMissions(tx);
-  const upTo = brands.length === 0 || followed - done <= ROWS_MAX ? followed : done + ROWS_MAX;
-  if (brands.length > 0) await addPlay(tx, { after: done, upTo, brands, now });
-  await tx.updateTable('mission_mark').set({ up_to: upTo }).execute();
-  return upTo < followed;
-}
-
 /** Brands of whose members it matters what they play. */
-async function brandsWithMissions(tx: Tx): Promise<string[]> {
+export async function brandsWithMissions(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('campaign')
     .select('merchant_code')
@@ -38,18 +17,16 @@ async function brandsWithMissions(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.merchant_code);
 }
 
-async function addPlay(
+/** Adds lines of what was played by title, and touches whose play it is. */
+export async function addPlay(
   tx: Tx,
-  given: { readonly after: bigint; readonly upTo: bigint; readonly brands: readonly string[]; readonly now: Date },
+  lines: RawBuilder<unknown>,
+  { brands, now }: { readonly brands: readonly string[]; readonly now: Date },
 ): Promise<void> {
-  const { after, upTo, brands, now } = given;
-  // By numbers, whatever statistics say: they may not have heard of the newest rows.
-  await sql`set local enable_seqscan = off`.execute(tx);
   await sql`
     with play as materialized (
       select merchant_code, ${KEY}, sum(rounds)::bigint as rounds, sum(valid)::bigint as valid
-      from (${settledPlay(playRows(sql`t.id > ${after} and t.id <= ${upTo}`))}) settled
-      where merchant_code = any (${brands}::text[]) group by merchant_code, ${KEY}
+      from (${lines}) settled where merchant_code = any (${brands}::text[]) group by merchant_code, ${KEY}
     ), kept as (
       insert into mission_play as p (${KEY}, rounds, valid) select ${KEY}, rounds, valid from play order by ${KEY}
       on conflict (${KEY}) do update set rounds = p.rounds + excluded.rounds, valid = p.valid + excluded.valid

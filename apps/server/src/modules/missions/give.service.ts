@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { brandOf } from '../brand/index.ts';
 import { campaignsOf, giveDue, versionFor, type Dues, type Wanted } from '../promotions/index.ts';
-import { changeStep, lockStep, nameOf, readVersions, takeStep, type ChainKey, type StepRow } from './step.store.ts';
+import { dueSteps, nameOf, readVersions, type ChainKey, type StepRow } from './step.store.ts';
 
 const HOUR_MS = 3_600_000;
 
-const STEPS: Dues<StepRow> = { take: takeStep, wanted: wantedFor, lock: lockStep, change: changeStep };
+const STEPS: Dues<StepRow> = { ...dueSteps, wanted: wantedFor };
 
 /** Makes rewards of finished steps. */
 export function giveSteps(ctx: Context, isStopping: () => boolean = () => false): Promise<void> {

@@ -1,6 +1,7 @@
 import type { MemberId, MerchantCode } from '@perya/ledger';
-import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { dueRows } from '../promotions/index.ts';
 import type { RewardRow } from '../rewards/index.ts';
 
 type Db = Kysely<Database>;
@@ -115,29 +116,5 @@ export async function addSteps(
     .execute();
 }
 
-/** Takes a step that is due to become a reward and that nobody holds. */
-export function takeStep(tx: Tx, now: Date): Promise<StepRow | undefined> {
-  return tx
-    .selectFrom('mission_step')
-    .selectAll()
-    .where('act_at', '<=', now)
-    .orderBy('act_at')
-    .orderBy('nr')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-}
-
-/** Holds a step by its name. */
-export function lockStep(tx: Tx, row: StepRow): Promise<StepRow | undefined> {
-  return tx.selectFrom('mission_step').selectAll().where(isStep(row)).forUpdate().executeTakeFirst();
-}
-
-export async function changeStep(tx: Tx, row: StepRow, change: Updateable<Database['mission_step']>): Promise<void> {
-  await tx.updateTable('mission_step').set(change).where(isStep(row)).execute();
-}
-
-function isStep({ member_id: memberId, campaign_id: campaignId, period, nr }: StepRow) {
-  return sql<boolean>`(member_id, campaign_id, period, nr) = (${memberId}, ${campaignId}, ${period}, ${nr})`;
-}
+/** Steps that are due to become rewards, the first of a chain first. */
+export const dueSteps = dueRows('mission_step', { key: ['member_id', 'campaign_id', 'period', 'nr'], ties: ['nr'] });

@@ -1,14 +1,11 @@
 import { fail, ok } from '@perya/std';
-import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../platform/db/schema.ts';
 import { tellMember } from '../live/index.ts';
 import type { Facts, Template } from '../mail/index.ts';
 import { award, type AwardRefusal, type Wanted } from './award.service.ts';
+import type { DueRow, DueRows } from './due.store.ts';
 import { mailReward } from './mail-reward.service.ts';
 import { undoing } from './manage.service.ts';
-
-type Tx = Transaction<Database>;
 
 const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
@@ -16,29 +13,10 @@ const AT_ONCE = 500;
 /** Whoever this is said of is never given it; what stands in the way of others may pass. */
 const FOR_EVER: readonly string[] = ['player.excluded', 'user.disabled', 'free_reject', 'promotion.once'];
 
-/** Something that was earned and is to become a reward: a gift of a level, a step of a mission, a prize, a friend who counts. */
-export interface DueRow {
-  /** When it is looked at next; null once it was given or never will be. */
-  readonly act_at: Date | null;
-  /** Not made a reward any more afterwards; null: whenever. */
-  readonly until: Date | null;
-}
-
-/** What becomes of it. */
-export interface DueChange {
-  readonly act_at: Date | null;
-  readonly reward_id?: string;
-  readonly refusal: string | null;
-}
-
-/** Where what is due stands, and what is to be awarded for it. */
-export interface Dues<Row extends DueRow> {
-  /** Takes the next one, unless somebody holds it. */
-  readonly take: (tx: Tx, now: Date) => Promise<Row | undefined>;
+/** What is due, and what is to be awarded for it. */
+export interface Dues<Row extends DueRow> extends DueRows<Row> {
   /** Terms are read before a transaction begins; null while no campaign gives it. */
   readonly wanted: (ctx: Context, row: Row) => Promise<Wanted | null>;
-  readonly lock: (tx: Tx, row: Row) => Promise<DueRow | undefined>;
-  readonly change: (tx: Tx, row: Row, change: DueChange) => Promise<void>;
   /** What its owner is told beside the amount; where it says nothing, that a reward waits. */
   readonly news?: (row: Row) => { readonly template: Template; readonly facts: Facts } | null;
 }

@@ -10,6 +10,7 @@ export { listWaiting } from './comment.store.ts';
 export { commentPicture, listComments, writeComment } from './comments.service.ts';
 export { readDraft, saveDraft, saveDraftIn, type CampaignDraft } from './draft.service.ts';
 export { standingOf, whoFacts, type Standing } from './facts.service.ts';
+export { dueRows } from './due.store.ts';
 export { giveDue, type Dues } from './give-due.service.ts';
 export { grantIn, grantReward } from './grant.service.ts';
 export { promotionJobs } from './jobs.service.ts';

@@ -3,6 +3,7 @@ import { claimStateOf, refusalOf, toldRefusal, type Terms } from '@perya/promoti
 import { formatAmount, fromHouse } from '../../platform/money.ts';
 import type { RewardRow } from '../rewards/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
+import { occasionOf } from './occasion.ts';
 import { whoFacts, type AskedAbout, type Standing } from './facts.service.ts';
 
 type Claim = Pick<promotion.Promotion, 'state' | 'why' | 'progress'>;
@@ -69,6 +70,7 @@ export function toReward(
     promotionId: row.campaign_id,
     promotionType: source.kind,
     source: source.title,
+    occasion: occasionOf(source.kind, row.period, row.nr),
     form: row.form,
     amount: formatAmount(amount, row.currency),
     turnoverTimes: Number(turnover / amount),

@@ -1,9 +1,8 @@
 import type { Currency, MemberId, MerchantCode, VendorCode } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { IdRange } from '../../ledger/consumer.ts';
 import { withRebateLevel } from '../../ledger/rebate-level.ts';
 import type { Members } from '../../ledger/members.ts';
-import { playRows, playTail, settledPlay } from '../../ledger/settled-play.ts';
+import { playTail, settledPlay } from '../../ledger/settled-play.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { ratesOf } from './rates.store.ts';
 
@@ -15,13 +14,10 @@ const KEY = sql`member_id, currency, day, vendor, category, rate_ppm`;
 /** How far rebates have followed the ledger. */
 const MARK = sql`(select coalesce(max(up_to), 0) from ledger_mark where name = 'rebate')`;
 
-/** What the next stretch of the ledger adds to what rebates are counted from; rates are frozen as they are met. */
-export async function accrue(tx: Tx, { after, upTo }: IdRange): Promise<void> {
-  const rows = playRows(sql`t.id > ${after} and t.id <= ${upTo}`);
+/** Adds lines of what was played, those of `settledPlay`, to what rebates are counted from; rates are frozen as they are met. */
+export async function accrue(tx: Tx, lines: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with play as materialized (
-      select member_id, currency, ${TITLE}, sum(valid)::bigint as valid from (${withRebateLevel(settledPlay(rows))}) settled
-      group by member_id, currency, ${TITLE}
+    with play as materialized (${withRebateLevel(sumsByTitle(lines))}
     ), known as materialized (
       select ${TITLE}, rate_ppm from rebate_day_rate r join (select distinct ${TITLE} from play) p using (${TITLE})
     ), fresh as (
@@ -44,11 +40,16 @@ function freezing(titles: RawBuilder<unknown>): RawBuilder<unknown> {
     on conflict (${TITLE}) do update set rate_ppm = d.rate_ppm`;
 }
 
+/** Sums lines of what was played by member, day, title and kind. */
+function sumsByTitle(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select member_id, currency, merchant_code, day, vendor, category, game, sum(valid)::bigint as valid
+    from (${lines}) settled group by member_id, currency, merchant_code, day, vendor, category, game`;
+}
+
 /** What some members played that rebates have not followed yet, by day, title, kind and level. */
 function tailOf(members: Members): RawBuilder<unknown> {
-  return sql`
-    select member_id, currency, ${TITLE}, sum(valid)::bigint as valid
-    from (${withRebateLevel(settledPlay(playTail(members, MARK)))}) settled group by member_id, currency, ${TITLE}`;
+  return withRebateLevel(sumsByTitle(settledPlay(playTail(members, MARK))));
 }
 
 /** Freezes the rates of what members played last: what is paid for now is followed at the same rate later. */

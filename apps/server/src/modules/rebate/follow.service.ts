@@ -1,16 +1,5 @@
-import type { Context } from '../../context.ts';
-import { consumeLedger } from '../../ledger/consumer.ts';
+import type { PlayPart } from '../../ledger/play-follower.ts';
 import { accrue } from './accrual.store.ts';
 
-/** A turn ends at some point, so that a stop does not wait for a whole backlog. */
-const STRETCHES_MAX = 100;
-
-/** Adds the next stretch of the ledger to what rebates are counted from; answers whether there is more. */
-export function followRebates(ctx: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
-  return consumeLedger(ctx, 'rebate', accrue);
-}
-
-/** The same for what the ledger has by now. */
-export async function followAllRebates(ctx: Context, isStopping: () => boolean): Promise<void> {
-  for (let left = STRETCHES_MAX; left > 0 && !isStopping() && (await followRebates(ctx)); left -= 1);
-}
+/** Adds to what rebates are counted from. */
+export const rebatePart: PlayPart = { name: 'rebate', work: (tx, { lines }) => accrue(tx, lines) };

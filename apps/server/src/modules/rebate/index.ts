@@ -1,6 +1,6 @@
 /** The door of this module: what the rest of the server may use of it. */
 
-export { followRebates } from './follow.service.ts';
+export { rebatePart } from './follow.service.ts';
 export { rebateJobs } from './jobs.service.ts';
 export { readLevelRates, writeRebateLevels } from './level.store.ts';
 export { claimByHand, showRebate } from './manual.service.ts';

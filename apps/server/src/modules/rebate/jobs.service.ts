@@ -1,13 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { followAllRebates } from './follow.service.ts';
 import { payNightly } from './nightly.service.ts';
 
-const FOLLOW_MS = 10_000;
 const PAY_MS = 30_000;
 
 /** What is done about rebates again and again. */
 export const rebateJobs: readonly Job<Context>[] = [
-  { name: 'rebate.follow', everyMs: FOLLOW_MS, scope: 'exclusive', run: followAllRebates },
   { name: 'rebate.pay', everyMs: PAY_MS, scope: 'exclusive', run: payNightly },
 ];

@@ -1,6 +1,7 @@
 import type { MemberId } from '@perya/ledger';
-import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { dueRows } from '../promotions/index.ts';
 
 type Tx = Transaction<Database>;
 
@@ -35,39 +36,5 @@ export async function insertAwards(tx: Tx, rows: readonly Insertable<Database['r
   if (rows.length > 0) await tx.insertInto('referral_award').values(rows).execute();
 }
 
-/** Takes one that is due and that nobody else holds. */
-export function takeAward(tx: Tx, now: Date): Promise<AwardRow | undefined> {
-  return tx
-    .selectFrom('referral_award')
-    .selectAll()
-    .where('act_at', '<=', now)
-    .orderBy('act_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-}
-
-/** Holds one by its name. */
-export function lockAward(tx: Tx, { member_id: memberId, role }: AwardRow): Promise<AwardRow | undefined> {
-  return tx
-    .selectFrom('referral_award')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('role', '=', role)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function changeAward(
-  tx: Tx,
-  { member_id: memberId, role }: AwardRow,
-  change: Updateable<Database['referral_award']>,
-): Promise<void> {
-  await tx
-    .updateTable('referral_award')
-    .set(change)
-    .where('member_id', '=', memberId)
-    .where('role', '=', role)
-    .execute();
-}
+/** What is due for friends. */
+export const dueAwards = dueRows('referral_award', { key: ['member_id', 'role'] });

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { giveDue, versionFor, type Dues, type Wanted } from '../promotions/index.ts';
-import { changeAward, lockAward, takeAward, type AwardRow } from './award.store.ts';
+import { dueAwards, type AwardRow } from './award.store.ts';
 import { programOf } from './program.service.ts';
 
 const HOUR_MS = 3_600_000;
 
-const AWARDS: Dues<AwardRow> = { take: takeAward, wanted: wantedFor, lock: lockAward, change: changeAward };
+const AWARDS: Dues<AwardRow> = { ...dueAwards, wanted: wantedFor };
 
 /** Makes rewards of what is due for friends. */
 export function giveAwards(ctx: Context, isStopping: () => boolean = () => false): Promise<void> {

@@ -1,7 +1,8 @@
 import type { vip } from '@perya/contract';
 import type { MemberId, MerchantCode } from '@perya/ledger';
-import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { dueRows } from '../promotions/index.ts';
 
 type Tx = Transaction<Database>;
 
@@ -36,44 +37,8 @@ export async function addGifts(
     on conflict do nothing`.execute(tx);
 }
 
-/** Takes a gift that is due and that nobody else holds. */
-export function takeGift(tx: Tx, now: Date): Promise<GiftRow | undefined> {
-  return tx
-    .selectFrom('vip_gift')
-    .selectAll()
-    .where('act_at', '<=', now)
-    .orderBy('act_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-}
-
-/** Holds a gift by its name. */
-export function lockGift(tx: Tx, { member_id: memberId, kind, period }: GiftRow): Promise<GiftRow | undefined> {
-  return tx
-    .selectFrom('vip_gift')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('period', '=', period)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function changeGift(
-  tx: Tx,
-  { member_id: memberId, kind, period }: GiftRow,
-  change: Updateable<Database['vip_gift']>,
-): Promise<void> {
-  await tx
-    .updateTable('vip_gift')
-    .set(change)
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('period', '=', period)
-    .execute();
-}
+/** The gifts that are due. */
+export const dueGifts = dueRows('vip_gift', { key: ['member_id', 'kind', 'period'] });
 
 /** The gifts of somebody that can be taken now, the first to run out first. */
 export function readClaimable(db: Kysely<Database>, memberId: MemberId, now: Date) {

@@ -1,15 +1,13 @@
 import type { Context } from '../../context.ts';
 import { giveDue, type Dues, type Wanted } from '../promotions/index.ts';
-import { changeGift, lockGift, takeGift, type GiftRow } from './gift.store.ts';
+import { dueGifts, type GiftRow } from './gift.store.ts';
 import { CLAIM_DAYS, ladderOf } from './ladder.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 const GIFTS: Dues<GiftRow> = {
-  take: takeGift,
+  ...dueGifts,
   wanted: wantedFor,
-  lock: lockGift,
-  change: changeGift,
   news: ({ kind, level }) =>
     kind === 'levelUp' ? { template: 'levelUp', facts: { level: { text: String(level) } } } : null,
 };

@@ -28,6 +28,13 @@ export function isSerializationFailure(error: unknown): boolean {
   return parts(error).code === '40001';
 }
 
+/** Whether a statement was ended because it took too long, be it the cause of another failure. */
+export function isTooSlow(error: unknown): boolean {
+  return (
+    parts(error).code === '57014' || (error instanceof Error && error.cause !== undefined && isTooSlow(error.cause))
+  );
+}
+
 function parts(error: unknown): { code: string; syscall: string; message: string } {
   if (!(error instanceof Error)) return { code: '', syscall: '', message: '' };
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };

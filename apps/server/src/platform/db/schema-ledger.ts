@@ -112,7 +112,7 @@ export const LEDGER_TABLES = {
     key: column<TransferKey>('text'),
   },
   ledger_mark: {
-    name: column<'seal' | 'rollup' | 'check' | 'wins' | 'activity' | 'rebate' | 'board'>('text'),
+    name: column<'seal' | 'rollup' | 'check' | 'wins' | 'activity' | 'rebate' | 'board' | 'mission'>('text'),
     up_to: big,
     seen: big,
     seen_xid: big,

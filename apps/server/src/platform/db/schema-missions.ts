@@ -34,7 +34,7 @@ export const MISSION_TABLES = {
   },
   mission_mark: {
     is_only: filled(column<boolean>('bool')),
-    up_to: big,
+    up_to: filled(big),
     events_at: moment,
   },
   mission_play: {

@@ -94,7 +94,7 @@ export async function writeAcceptance(
   await db.insertInto('agreement_acceptance').values(row).execute();
 }
 
-/** The names of accounts. */
+/** The names of accounts, and whether others may read them. */
 export function findAccounts(db: Kysely<Database>, ids: readonly string[]) {
-  return db.selectFrom('member').select(['id', 'account']).where('id', 'in', ids).execute();
+  return db.selectFrom('member').select(['id', 'account', 'hides_name']).where('id', 'in', ids).execute();
 }

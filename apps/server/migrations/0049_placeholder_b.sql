@@ -1,2 +1,0 @@
--- Placeholder of a branch that is not merged yet.
--- Older servers may go on beside this.
