@@ -24,6 +24,12 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length;
 }
 
+/** Numbers of orders that a text names; who answers it finds them beside it. */
+export function namedOrders(text: string): string[] {
+  const found = text.match(/\b[A-Z]\d{4}-\d{3}-\d{5}\b/g) ?? [];
+  return [...new Set(found)];
+}
+
 const Length = v.maxLength<string, number>(FEEDBACK_LENGTH_MAX);
 const Question = v.pipe(v.string(), v.trim(), Length, v.regex(/^\S+(?:\s+\S+){4,199}$/));
 const Answer = v.pipe(v.string(), v.trim(), Length, v.regex(/^\S+(?:\s+\S+){0,199}$/));

@@ -100,6 +100,18 @@ describe('new feedback', () => {
     expect(send().disabled).toBe(true);
   });
 
+  it('recognises the orders it names, as whoever answers will [SCR-14]', async () => {
+    await open();
+    show();
+    const told = () => screen.queryByText(/^Whoever answers/)?.textContent;
+    write('Nasaan na ang W2611-165-0974');
+    expect(told()).toBeUndefined();
+    write('Nasaan na ang W2611-165-09748?');
+    expect(told()).toBe('Whoever answers sees order W2611-165-09748 beside it.');
+    write('W2611-165-09748, D2611-150-88421');
+    expect(told()).toBe('Whoever answers sees these orders beside it: W2611-165-09748, D2611-150-88421.');
+  });
+
   it('is sent once with its pictures, then shows its number and the promised time among mine [SCR-14] [API-28] [API-103] [UPL-03]', async () => {
     await open();
     let uploads = 0;

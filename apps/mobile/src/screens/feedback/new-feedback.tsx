@@ -2,6 +2,7 @@ import { feedback } from '@perya/contract';
 import type { SyntheticEvent } from 'react';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { clockDuotone } from '@perya/web/ui/icon/glyphs/clock-duotone.ts';
+import { receiptDuotone } from '@perya/web/ui/icon/glyphs/receipt-duotone.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { TextArea } from '@perya/web/ui/text-area/text-area.tsx';
 import { DockedForm } from '../../features/cashier/dock.tsx';
@@ -44,6 +45,7 @@ export function NewFeedback({ form }: { readonly form: FeedbackForm }) {
         value={text}
         onChange={({ target }) => form.write(target.value)}
       />
+      <NamedOrders text={text} />
       <div className={css.head}>
         <b className={css.label}>{t('feedback.pictures')}</b>
         <span className={css.caption}>{t('feedback.picturesCount', { count: picked, max: FEEDBACK_IMAGES_MAX })}</span>
@@ -55,5 +57,21 @@ export function NewFeedback({ form }: { readonly form: FeedbackForm }) {
         <span>{t('feedback.promise', { hours: FEEDBACK_PROMISE_HOURS })}</span>
       </p>
     </DockedForm>
+  );
+}
+
+/** Orders that were recognised in what somebody writes. */
+function NamedOrders({ text }: { readonly text: string }) {
+  const t = useT();
+  const orders = feedback.namedOrders(text);
+  return (
+    <p role="status" className={css.orders}>
+      {orders.length > 0 && (
+        <>
+          <Icon glyph={receiptDuotone} className={css.chain} />
+          <span>{t(orders.length === 1 ? 'feedback.order' : 'feedback.orders', { number: orders.join(', ') })}</span>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, namedIn, numberOf } from './rules.ts';
+import { idOf, numberOf } from './rules.ts';
 
 describe('the number of a thread', () => {
   it('has its month and its own number, and leads back to it [SCR-14]', () => {
@@ -8,15 +8,5 @@ describe('the number of a thread', () => {
     expect(['FB-2611-00472', ' fb-2611-00472 ', '472', '00472'].map(idOf)).toEqual(['472', '472', '472', '472']);
     expect(numberOf({ ...row, id: '1234567' })).toBe('FB-2611-1234567');
     expect(['', 'FB-2611-', '0', 'FB-2611-x', '4 72', "1' or 1=1"].map(idOf)).toEqual(Array(6).fill(null));
-  });
-});
-
-describe('what a text names', () => {
-  it('are numbers of orders, each once', () => {
-    expect(namedIn('Nasaan ang W2511-150-10377? At D2611-150-88421, W2511-150-10377.')).toEqual([
-      'W2511-150-10377',
-      'D2611-150-88421',
-    ]);
-    expect(namedIn('0917-150-10377 at xW2511-150-103771')).toEqual([]);
   });
 });

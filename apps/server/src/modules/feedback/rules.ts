@@ -39,9 +39,3 @@ export function idOf(named: string): string | null {
   const [, digits] = /^(?:FB-\d{4}-)?0*([1-9]\d{0,17})$/i.exec(named.trim()) ?? [];
   return digits ?? null;
 }
-
-/** Numbers of orders and bets that a text names, for whoever answers it. */
-export function namedIn(text: string): string[] {
-  const found = text.match(/\b[A-Z]\d{4}-\d{3}-\d{5}\b/g) ?? [];
-  return [...new Set(found)];
-}

@@ -23,7 +23,7 @@ import {
   type PostRow,
   type ThreadRow,
 } from './feedback.store.ts';
-import { namedIn, numberOf, QUIET_MS, type STAFF_OUTCOMES } from './rules.ts';
+import { numberOf, QUIET_MS, type STAFF_OUTCOMES } from './rules.ts';
 
 type Tx = Transaction<Database>;
 
@@ -64,7 +64,7 @@ export async function readForStaff(ctx: Context, id: string, who: string): Promi
   await note(ctx, ctx.db, row, 'feedback.looked', { who });
   const posts = await readPosts(ctx.db, [id]);
   const account = (await accountNames(ctx.db, [row.member_id])).get(row.member_id) ?? '';
-  const named = [...new Set(posts.flatMap(({ content }) => namedIn(content)))];
+  const named = [...new Set(posts.flatMap(({ content }) => feedback.namedOrders(content)))];
   return ok({ row, number: numberOf(row), account, posts, named });
 }
 
