@@ -70,7 +70,7 @@ async function preview(ctx: Context): Promise<void> {
   const reach = await previewReach(ctx, { brand, code: name });
   if (!reach.ok) return tell(reach);
   const { reached, lookedAt, members } = reach.value;
-  const part = lookedAt < members ? `, of the newest ${lookedAt}` : '';
+  const part = lookedAt === null ? '' : `, of the newest ${lookedAt} it is meant for`;
   say(`It is for ${reached} of ${members} members${part}.`);
 }
 

@@ -145,7 +145,7 @@ describe('a broadcast', () => {
     expect(field({ kind: 'reward' })).toBe('isOffer');
     expect(field({ endsAt: clock.now().toISOString() })).toBe('endsAt');
     expect(field({ segment: { fact: 'shoeSize', from: 1, to: 2 } })).toMatch(/^segment/);
-    const unknown = draftOf({ segment: { fact: 'deposits', from: 1, to: 2 } });
+    const unknown = draftOf({ segment: { fact: 'language', oneOf: ['EN'] } });
     expect(await saveBroadcast(server.ctx, unknown, 'Ana')).toMatchObject({ error: { code: 'broadcast.segment' } });
     const body =
       '<p onclick="x()">B <a href="https://bad.example">out</a> <a href="/m/home">in</a><script>x</script></p>';

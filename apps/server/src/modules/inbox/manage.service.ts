@@ -1,5 +1,5 @@
 import type { MemberId, MerchantCode } from '@perya/ledger';
-import { isCareful, isInSegment } from '@perya/promotions';
+import { isCareful } from '@perya/promotions';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -90,11 +90,12 @@ const PIECE = 500;
 /** Counting more takes too long for somebody who waits. */
 const LOOKED_AT_MAX = 20_000;
 
-/** How many members a broadcast is for; of very many only the newest are looked at. */
+/** How many members a broadcast is for. */
 export interface Reach {
   readonly reached: number;
-  readonly lookedAt: number;
   readonly members: number;
+  /** Of very many only the newest were asked whether anything may be offered to them; null when all were. */
+  readonly lookedAt: number | null;
 }
 
 /** Previews whom a broadcast would reach now, by the same rules its readers are looked at by. */
@@ -105,21 +106,22 @@ export async function previewReach(
   const row = await findBroadcast(ctx.db, brand, code);
   const currency = await currencyOf(ctx, brand);
   if (!row || currency === null) return fail('broadcast.missing');
-  const { segment, is_offer: isOffer } = row;
+  const all = { merchantCode: brand, segment: null, now: ctx.clock.now() };
+  const chosen = { ...all, segment: row.segment };
+  const members = await countMembers(ctx.db, all);
+  if (!row.is_offer) return ok({ reached: await countMembers(ctx.db, chosen), members, lookedAt: null });
   let [reached, lookedAt] = [0, 0];
   let before: MemberId | null = null;
-  const members = await countMembers(ctx.db, brand);
-  if (segment === null && !isOffer) return ok({ reached: members, lookedAt: members, members });
   for (;;) {
-    const ids: MemberId[] = await readMembers(ctx.db, brand, before, PIECE);
+    const ids: MemberId[] = await readMembers(ctx.db, chosen, before, PIECE);
     for (const memberId of ids) {
       const { refusal, facts } = await standingOf(ctx, ctx.db, { memberId, currency });
-      const mayBe = !isOffer || (refusal === null && !isCareful(facts));
-      if (mayBe && (segment === null || isInSegment(segment, facts))) reached += 1;
+      if (refusal === null && !isCareful(facts)) reached += 1;
     }
     lookedAt += ids.length;
     before = ids.at(-1) ?? null;
-    if (ids.length < PIECE || lookedAt >= LOOKED_AT_MAX) return ok({ reached, lookedAt, members });
+    if (ids.length < PIECE) return ok({ reached, members, lookedAt: null });
+    if (lookedAt >= LOOKED_AT_MAX) return ok({ reached, members, lookedAt });
   }
 }
 

@@ -1,31 +1,35 @@
 import type { MemberId, MerchantCode } from '@perya/ledger';
-import type { Kysely } from 'kysely';
+import type { Segment } from '@perya/promotions';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { inSegment } from '../promotions/index.ts';
 
-/** How many members a brand has. */
-export async function countMembers(db: Kysely<Database>, merchantCode: MerchantCode): Promise<number> {
-  const { count } = await membersOf(db, merchantCode)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Members of a brand who are in a segment now; all of them without one. */
+export interface Chosen {
+  readonly merchantCode: MerchantCode;
+  readonly segment: Segment | null;
+  readonly now: Date;
+}
+
+/** How many they are. */
+export async function countMembers(db: Kysely<Database>, chosen: Chosen): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from(chosen)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Some of them, the newest first. */
 export async function readMembers(
   db: Kysely<Database>,
-  merchantCode: MerchantCode,
+  chosen: Chosen,
   before: MemberId | null,
   limit: number,
 ): Promise<MemberId[]> {
-  const rows = await membersOf(db, merchantCode)
-    .select('id')
-    .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ id: MemberId }>`select m.id ${from(chosen)}
+    and m.id < coalesce(${before}::bigint, 9223372036854775807) order by m.id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-function membersOf(db: Kysely<Database>, merchantCode: MerchantCode) {
-  return db.selectFrom('member').where('merchant_code', '=', merchantCode).where('status', '=', 'active');
+function from({ merchantCode, segment, now }: Chosen): RawBuilder<unknown> {
+  return sql`from member m join brand b on b.merchant_code = m.merchant_code
+    where m.merchant_code = ${merchantCode} and m.status = 'active' and ${segment ? inSegment(segment, now) : sql.lit(true)}`;
 }

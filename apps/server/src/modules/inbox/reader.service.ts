@@ -1,9 +1,9 @@
-import { isCareful, isInSegment } from '@perya/promotions';
+import { isCareful, isInSegment, type SegmentFacts } from '@perya/promotions';
 import type { Context } from '../../context.ts';
 import type { Session } from '../../handler.ts';
 import { brandOf, type Brand } from '../brand/index.ts';
 import { keepPart } from '../content/index.ts';
-import { standingOf, type Standing } from '../promotions/index.ts';
+import { readSegmentFacts, standingOf, type Standing } from '../promotions/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { readPublished, type Broadcast } from './broadcast.store.ts';
 import { readMarks, type OwnMarks } from './mark.store.ts';
@@ -25,13 +25,13 @@ export interface Reader {
 export async function readerOf(ctx: Context, owner: Owner): Promise<Reader> {
   const brand = await brandOf(ctx, owner.merchantCode);
   const marks = await readMarks(ctx.db, owner.memberId);
-  const standing = await standingFor(ctx, owner);
   const possible = await possibleFor(ctx, brand, marks);
+  const person = await personFor(ctx, owner, possible);
   return {
     brand,
     marks,
-    withOffers: standing.refusal === null,
-    broadcasts: possible.filter((one) => isFor(one, standing)),
+    withOffers: person.standing.refusal === null,
+    broadcasts: possible.filter((one) => isFor(one, person)),
   };
 }
 
@@ -42,9 +42,9 @@ export async function unreadOf(ctx: Context, owner: Owner): Promise<number> {
   const unread = (await possibleFor(ctx, brand, marks)).filter((one) => !isRead(one, marks));
   const forAll = unread.filter((one) => !isChosen(one)).length;
   if (marks.offers === 0 && forAll === unread.length) return marks.plain + forAll;
-  const standing = await standingFor(ctx, owner);
-  const own = marks.plain + (standing.refusal === null ? marks.offers : 0);
-  return own + unread.filter((one) => isFor(one, standing)).length;
+  const person = await personFor(ctx, owner, unread);
+  const own = marks.plain + (person.standing.refusal === null ? marks.offers : 0);
+  return own + unread.filter((one) => isFor(one, person)).length;
 }
 
 /** Whether somebody has read a broadcast. */
@@ -72,12 +72,23 @@ function isChosen({ isOffer, segment }: Broadcast): boolean {
 }
 
 /** Nothing is offered to whom nothing may be, nor to whom somebody should be careful with. */
-function isFor({ isOffer, segment }: Broadcast, { refusal, facts }: Standing): boolean {
+function isFor({ isOffer, segment }: Broadcast, { standing: { refusal, facts }, ofSegments }: Person): boolean {
   if (isOffer && (refusal !== null || isCareful(facts))) return false;
-  return segment === null || isInSegment(segment, facts);
+  return segment === null || isInSegment(segment, ofSegments);
 }
 
-async function standingFor(ctx: Context, owner: Owner): Promise<Standing> {
+/** Somebody as broadcasts see them. */
+interface Person {
+  readonly standing: Standing;
+  readonly ofSegments: SegmentFacts;
+}
+
+async function personFor(ctx: Context, owner: Owner, broadcasts: readonly Broadcast[]): Promise<Person> {
+  const { memberId } = owner;
   const { currency } = await bookOf(ctx, owner);
-  return standingOf(ctx, ctx.db, { memberId: owner.memberId, currency });
+  const segments = broadcasts.flatMap(({ segment }) => segment ?? []);
+  return {
+    standing: await standingOf(ctx, ctx.db, { memberId, currency }),
+    ofSegments: await readSegmentFacts(ctx.db, memberId, ctx.clock.now(), segments),
+  };
 }

@@ -1,6 +1,7 @@
 import { GAME_TYPES } from '@perya/contract';
 import { checkTerms, PROFILES, type AwardSize, type Terms, type TermsVerdict } from '@perya/promotions';
 import type { Profile } from '../../platform/db/schema.ts';
+import { isKnownFact } from './segment.store.ts';
 
 const PRODUCTS = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind.endsWith('SPORTS') ? 'sports' : 'casino']));
 
@@ -11,9 +12,6 @@ export function checkUnder(profile: Profile, terms: Terms, approvalNo: string | 
 
 /** Why this version of the server cannot award by terms that are otherwise in order. */
 export type NotAwarded = 'terms.kind' | 'terms.award' | 'terms.period' | 'terms.who';
-
-/** Facts that are known of members so far. */
-const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered', 'vip'];
 
 /** Kinds that are awarded, in cash of these sizes. */
 const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
@@ -62,5 +60,5 @@ export function isKnownSegment(segment: Terms['who']['segment']): boolean {
   if (segment === undefined) return true;
   if ('all' in segment) return segment.all.every(isKnownSegment);
   if ('any' in segment) return segment.any.every(isKnownSegment);
-  return KNOWN_FACTS.includes(segment.fact);
+  return isKnownFact(segment.fact);
 }
