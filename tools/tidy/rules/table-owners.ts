@@ -128,6 +128,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'catalog',
     'content',
     'identity',
+    'inbox',
     'missions',
     'promotions',
     'rebate',
