@@ -19,6 +19,8 @@ import { fetchCertificates, openTokenKeys, type TokenKeys } from './providers/fi
 import type { PlayerProtection } from './player-protection.ts';
 import { closeServerState, createServerState } from './server-state.ts';
 import { openMessageProviders } from './providers/open-providers.ts';
+import type { PushSender } from './providers/push/push-sender.ts';
+import { openWebPush } from './providers/push/web-push.ts';
 import type { EventCode } from './platform/log/events.ts';
 import type { Log } from './platform/log/log.ts';
 import { findSecrets } from './platform/crypto/own-secrets.ts';
@@ -40,8 +42,12 @@ export interface OutsideWorld {
   readonly chance?: Chance;
   readonly secrets?: Secrets;
   readonly tokenKeys?: TokenKeys;
+  readonly push?: PushSender;
   readonly passwordCosts?: PasswordCosts;
 }
+
+/** Whom push services may ask about a demonstration. */
+const DEMO_URL = 'https://demo.example';
 
 /** Connects everything a service may touch. */
 export async function openContext(
@@ -68,6 +74,7 @@ export async function openContext(
   const ways = await openMessageProviders(config, { db: database.db, clock, chance, counters });
   const gameChance = openGameChance(chance);
   let ctx: Context | null = null;
+  let push: PushSender | null = null;
   const ledger = openLedger({
     connection,
     db: database.db,
@@ -85,6 +92,7 @@ export async function openContext(
     await stopClock();
     if (ctx) await closeServerState(ctx);
     ways.close();
+    push?.close();
     gameChance.close();
     await ledger.close();
     await pubsub.close();
@@ -99,12 +107,13 @@ export async function openContext(
     const tokenKeys =
       outside.tokenKeys ?? openTokenKeys(clock, onKeysError, () => countAsk(counters, 'google', fetchCertificates));
     const paymentProviders = openPaymentProviders({ config, db, clock, vault, counters });
+    push = outside.push ?? openWebPush({ clock, chance, counters }, vault, config.publicUrl ?? DEMO_URL);
     const world = { config, db, clock, chance, gameChance, log, counters, pubsub };
     const protection: PlayerProtection = {
       sessionMinutesOf: (tx, memberId) => sessionMinutesOf(opened, tx, memberId),
       followPerson: (tx, owner, values, cause) => followPerson(opened, tx, owner, values, cause),
     };
-    const outer = { ...world, ...keys, ledger, paymentProviders, sms, mail, tokenKeys, protection };
+    const outer = { ...world, ...keys, ledger, paymentProviders, sms, mail, push, tokenKeys, protection };
     const opened: Context = { ...outer, server: createServerState(outer) };
     ctx = opened;
     return { ctx: opened, database, close };
