@@ -40,13 +40,17 @@ const PROMOTIONS =
 const MAIL = /features[\\/]mail[\\/](?!mail-calls|unread-count)/;
 /** Pictures that are chosen, sent and shown. */
 const UPLOADS = /features[\\/]uploads[\\/]/;
+/** Notices while the site is closed. */
+const PUSH = /features[\\/]push[\\/]|contract[\\/]src[\\/]push\.ts$/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
 const SHARED = /web[\\/](?:ui|query|i18n|lib)[\\/]|src[\\/](?:features|lib)[\\/]/;
 
 /** What only some screens share, so that the others do not load it. */
 const isApart = (id: string) =>
-  [FORMS, MEMBER, SESSION, NOTICES, PROMOTIONS, MAIL, UPLOADS, REPORT, FAIRNESS, CASHIER].some((part) => part.test(id));
+  [FORMS, MEMBER, SESSION, NOTICES, PUSH, PROMOTIONS, MAIL, UPLOADS, REPORT, FAIRNESS, CASHIER].some((part) =>
+    part.test(id),
+  );
 
 /** A group of modules that become one file. */
 interface Group {
@@ -124,6 +128,7 @@ export function chunkPlan(): {
       { name: 'promotions', test: (id) => PROMOTIONS.test(id), minShareCount: 2 },
       { name: 'cashier', test: (id) => CASHIER.test(id), minShareCount: 2 },
       { name: 'messages', test: (id) => MAIL.test(id), minShareCount: 2 },
+      { name: 'push', test: (id) => PUSH.test(id), minShareCount: 2 },
       { name: 'uploads', test: (id) => UPLOADS.test(id), minShareCount: 2 },
       { name: 'notice-list', test: (id) => NOTICES.test(id), minShareCount: 2 },
     ],

@@ -9,10 +9,33 @@ describe('an address', () => {
   );
 
   it.each([
-    ...['127.0.0.1', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
-    ...['100.64.0.1', '192.0.2.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '240.0.0.1'],
-    ...['::1', '::', 'fe80::1', 'fc00::1', 'fd12::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1'],
-    ...['2002:7f00:1::', '2001:db8::1', '2001::1', 'ff02::1', 'not an address', ''],
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '240.0.0.1',
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    '2001::1',
+    'ff02::1',
+    'not an address',
+    '',
   ])('of a house, or of nobody, is not: %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
@@ -23,9 +46,21 @@ describe('a URL that somebody gives us', () => {
   );
 
   it.each([
-    ...['http://push.example.net/x', 'https://push.example.net:8443/x', 'https://u:p@push.example.net/x', 'ftp://a.b/x'],
-    ...['https://127.0.0.1/x', 'https://2130706433/x', 'https://0x7f.1/x', 'https://[::1]/x', 'https://8.8.8.8/x'],
-    ...['https://localhost/x', 'https://db/x', 'https://db.internal/x', 'https://printer.local./x', 'https:/', 'x'],
+    'http://push.example.net/x',
+    'https://push.example.net:8443/x',
+    'https://u:p@push.example.net/x',
+    'ftp://a.b/x',
+    'https://127.0.0.1/x',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://[::1]/x',
+    'https://8.8.8.8/x',
+    'https://localhost/x',
+    'https://db/x',
+    'https://db.internal/x',
+    'https://printer.local./x',
+    'https:/',
+    'x',
   ])('is refused otherwise: %s', (text) => expect(readPublicUrl(text)).toBeNull());
 });
 
