@@ -15,6 +15,7 @@ import { openPaymentProviders } from './modules/cashier/index.ts';
 import { followPerson, sessionMinutesOf } from './modules/responsible-gaming/index.ts';
 import { zoneOf } from './modules/brand/index.ts';
 import { openPostgresPubSub } from './platform/pubsub/postgres-pubsub.ts';
+import type { PubSub } from './platform/pubsub/pubsub.ts';
 import { fetchCertificates, openTokenKeys, type TokenKeys } from './providers/firebase/google-keys.ts';
 import type { PlayerProtection } from './player-protection.ts';
 import { closeServerState, createServerState } from './server-state.ts';
@@ -64,17 +65,11 @@ export async function openContext(
     onError: warn('database.connection_failed', 'a connection to the database broke'),
   });
   const { clock, stop: stopClock } = await openClock(database, outside);
-  const pubsub =
-    config.redisUrl === null
-      ? await openPostgresPubSub(connection, database.pool, onPubSubError)
-      : await (
-          await import('./platform/pubsub/redis-pubsub.ts')
-        ).openRedisPubSub(config.redisUrl, connection, onPubSubError);
+  const pubsub = await openPubSub(config, connection, database, onPubSubError);
   const counters = openCounters();
   const ways = await openMessageProviders(config, { db: database.db, clock, chance, counters });
   const gameChance = openGameChance(chance);
   let ctx: Context | null = null;
-  let push: PushSender | null = null;
   const ledger = openLedger({
     connection,
     db: database.db,
@@ -92,7 +87,7 @@ export async function openContext(
     await stopClock();
     if (ctx) await closeServerState(ctx);
     ways.close();
-    push?.close();
+    ctx?.push.close();
     gameChance.close();
     await ledger.close();
     await pubsub.close();
@@ -107,7 +102,7 @@ export async function openContext(
     const tokenKeys =
       outside.tokenKeys ?? openTokenKeys(clock, onKeysError, () => countAsk(counters, 'google', fetchCertificates));
     const paymentProviders = openPaymentProviders({ config, db, clock, vault, counters });
-    push = outside.push ?? openWebPush({ clock, chance, counters }, vault, config.publicUrl ?? DEMO_URL);
+    const push = outside.push ?? openWebPush({ clock, chance, counters }, vault, config.publicUrl ?? DEMO_URL);
     const world = { config, db, clock, chance, gameChance, log, counters, pubsub };
     const protection: PlayerProtection = {
       sessionMinutesOf: (tx, memberId) => sessionMinutesOf(opened, tx, memberId),
@@ -121,6 +116,17 @@ export async function openContext(
     await close();
     throw error;
   }
+}
+
+async function openPubSub(
+  { redisUrl }: Config,
+  connection: ClientConfig,
+  { pool }: OpenDatabase,
+  onError: (error: unknown) => void,
+): Promise<PubSub> {
+  if (redisUrl === null) return openPostgresPubSub(connection, pool, onError);
+  const { openRedisPubSub } = await import('./platform/pubsub/redis-pubsub.ts');
+  return openRedisPubSub(redisUrl, connection, onError);
 }
 
 const CLOCK_EVERY_MS = 5000;

@@ -1,7 +1,9 @@
 import { local } from '@perya/web/lib/storage.ts';
-import { PUSH_KEY } from '../features/push/push-mark.ts';
 import { currentSession, onSession } from '../features/session/session.ts';
 import { watchLive } from '../features/wallet/live-socket.ts';
+
+/** As in `push-mark.ts`, with which all the code of notices would come. */
+const PUSH_KEY = 'pushOf';
 
 /** What begins with the first session of a page and goes on for all that follow. */
 export function watchMember(): void {

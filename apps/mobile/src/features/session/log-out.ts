@@ -4,7 +4,6 @@ import { ask } from '@perya/web/query/api.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { askPerson } from '../dialogs/dialogs.ts';
-import { PUSH_KEY } from '../push/push-mark.ts';
 import { showLoading } from '../toasts/toasts.ts';
 import { noteLeaving } from './left.ts';
 import { AUTO_INFO_KEY, AUTO_KEY, REMEMBERED_KEY } from './remembered.ts';
@@ -13,7 +12,7 @@ import { TRIAL_KEY } from './start-session.ts';
 
 /** Longer than this nobody waits, and nothing turns; on this device it is over anyway. [OUT-02, OUT-03, OUT-08] */
 const CALL_MS = 9999;
-const LOCAL_KEYS = [SESSION_KEY, TRIAL_KEY, 'memberInfo', AUTO_INFO_KEY, REMEMBERED_KEY, 'bankList', PUSH_KEY]; // OUT-09
+const LOCAL_KEYS = [SESSION_KEY, TRIAL_KEY, 'memberInfo', AUTO_INFO_KEY, REMEMBERED_KEY, 'bankList', 'pushOf']; // OUT-09
 
 /** Asks whether the person really wants to leave. [OUT-01, OUT-07] */
 export async function askToLogOut(): Promise<void> {
