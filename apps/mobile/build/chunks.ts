@@ -41,7 +41,7 @@ const MAIL = /features[\\/]mail[\\/](?!mail-calls|unread-count)/;
 /** Pictures that are chosen, sent and shown. */
 const UPLOADS = /features[\\/]uploads[\\/]/;
 /** Notices while the site is closed. */
-const PUSH = /features[\\/]push[\\/]|contract[\\/]src[\\/]push\.ts$/;
+const PUSH = /features[\\/]push[\\/]/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
 const SHARED = /web[\\/](?:ui|query|i18n|lib)[\\/]|src[\\/](?:features|lib)[\\/]/;
@@ -128,7 +128,6 @@ export function chunkPlan(): {
       { name: 'promotions', test: (id) => PROMOTIONS.test(id), minShareCount: 2 },
       { name: 'cashier', test: (id) => CASHIER.test(id), minShareCount: 2 },
       { name: 'messages', test: (id) => MAIL.test(id), minShareCount: 2 },
-      { name: 'push', test: (id) => PUSH.test(id), minShareCount: 2 },
       { name: 'uploads', test: (id) => UPLOADS.test(id), minShareCount: 2 },
       { name: 'notice-list', test: (id) => NOTICES.test(id), minShareCount: 2 },
     ],

@@ -28,17 +28,17 @@ const NOT_PUBLIC_6 = [
   ['3fff::', 20],
 ] as const;
 
-const closed = new BlockList();
-for (const [net, bits] of NOT_PUBLIC) closed.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of NOT_PUBLIC_6) closed.addSubnet(net, bits, 'ipv6');
-const givenOut = new BlockList();
-givenOut.addSubnet(...GIVEN_OUT_6, 'ipv6');
-
 /** Whether an address is one of the internet, and none of this machine or the networks around it. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
-  if (version === 4) return !closed.check(address, 'ipv4');
-  return version === 6 && givenOut.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  if (version === 4) return !isIn(NOT_PUBLIC, address, 'ipv4');
+  return version === 6 && isIn([GIVEN_OUT_6], address, 'ipv6') && !isIn(NOT_PUBLIC_6, address, 'ipv6');
+}
+
+function isIn(nets: readonly (readonly [string, number])[], address: string, family: 'ipv4' | 'ipv6'): boolean {
+  const list = new BlockList();
+  for (const [net, bits] of nets) list.addSubnet(net, bits, family);
+  return list.check(address, family);
 }
 
 /** Names that mean something only inside of a house. */
