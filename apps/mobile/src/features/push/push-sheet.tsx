@@ -70,21 +70,23 @@ function Running({ state, device, notices: { isBusy, change, stop } }: RunningPr
   };
   return (
     <>
-      {state.kinds.map((kind) => (
-        <ListRow
-          key={kind}
-          title={t(`push.kind.${kind}`)}
-          meta={t(`push.kind.${kind}.hint`)}
-          trailing={
-            <Switch
-              label={t(`push.kind.${kind}`)}
-              on={device.kinds.includes(kind)}
-              disabled={isBusy}
-              onChange={(isOn) => void choose(kind, isOn)}
-            />
-          }
-        />
-      ))}
+      <div className={css.rows}>
+        {state.kinds.map((kind) => (
+          <ListRow
+            key={kind}
+            title={t(`push.kind.${kind}`)}
+            meta={t(`push.kind.${kind}.hint`)}
+            trailing={
+              <Switch
+                label={t(`push.kind.${kind}`)}
+                on={device.kinds.includes(kind)}
+                disabled={isBusy}
+                onChange={(isOn) => void choose(kind, isOn)}
+              />
+            }
+          />
+        ))}
+      </div>
       <QuietHours quiet={device.quiet} isBusy={isBusy} onChange={(quiet) => void change({ quiet })} />
       <div className={css.words}>
         <Button variant="secondary" full disabled={isBusy} onClick={() => void stop('this')}>

@@ -20,18 +20,20 @@ export function QuietHours({ quiet, isBusy, onChange }: QuietHoursProps) {
   const t = useT();
   return (
     <>
-      <ListRow
-        title={t('push.quiet')}
-        meta={t('push.quietHint')}
-        trailing={
-          <Switch
-            label={t('push.quiet')}
-            on={quiet !== null}
-            disabled={isBusy}
-            onChange={(isOn) => onChange(isOn ? push.USUAL_QUIET : null)}
-          />
-        }
-      />
+      <div className={css.rows}>
+        <ListRow
+          title={t('push.quiet')}
+          meta={t('push.quietHint')}
+          trailing={
+            <Switch
+              label={t('push.quiet')}
+              on={quiet !== null}
+              disabled={isBusy}
+              onChange={(isOn) => onChange(isOn ? push.USUAL_QUIET : null)}
+            />
+          }
+        />
+      </div>
       {quiet && (
         <div className={css.hours}>
           <Hour
