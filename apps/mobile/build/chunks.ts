@@ -40,13 +40,17 @@ const PROMOTIONS =
 const MAIL = /features[\\/]mail[\\/](?!mail-calls|unread-count)/;
 /** Pictures that are chosen, sent and shown. */
 const UPLOADS = /features[\\/]uploads[\\/]/;
+/** Notices while the site is closed. */
+const PUSH = /features[\\/]push[\\/]/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
 const SHARED = /web[\\/](?:ui|query|i18n|lib)[\\/]|src[\\/](?:features|lib)[\\/]/;
 
 /** What only some screens share, so that the others do not load it. */
 const isApart = (id: string) =>
-  [FORMS, MEMBER, SESSION, NOTICES, PROMOTIONS, MAIL, UPLOADS, REPORT, FAIRNESS, CASHIER].some((part) => part.test(id));
+  [FORMS, MEMBER, SESSION, NOTICES, PUSH, PROMOTIONS, MAIL, UPLOADS, REPORT, FAIRNESS, CASHIER].some((part) =>
+    part.test(id),
+  );
 
 /** A group of modules that become one file. */
 interface Group {

@@ -17,6 +17,7 @@ import { mailHandlers } from './http/api/mail.routes.ts';
 import { memberHandlers } from './http/api/member.routes.ts';
 import { missionHandlers } from './http/api/mission.routes.ts';
 import { promotionHandlers } from './http/api/promotion.routes.ts';
+import { pushHandlers } from './http/api/push.routes.ts';
 import { rebateHandlers } from './http/api/rebate.routes.ts';
 import { referralHandlers } from './http/api/referral.routes.ts';
 import { rewardHandlers } from './http/api/reward.routes.ts';
@@ -125,6 +126,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'board', PARTS.board, boardHandlers);
   adapter.serve(app, 'referral', PARTS.referral, referralHandlers);
   adapter.serve(app, 'mail', PARTS.mail, mailHandlers);
+  adapter.serve(app, 'push', PARTS.push, pushHandlers);
   adapter.serve(app, 'feedback', PARTS.feedback, feedbackHandlers);
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
   adapter.serve(app, 'rounds', PARTS.rounds, roundsHandlers);

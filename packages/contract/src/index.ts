@@ -26,6 +26,7 @@ export * from './modules.ts';
 export * from './money-kinds.ts';
 export { isPictureFile, pictureBase, tileSizes } from './pictures.ts';
 export * as promotion from './promotion.ts';
+export * as push from './push.ts';
 export * as rebate from './rebate.ts';
 export * as referral from './referral.ts';
 export * as reward from './reward.ts';

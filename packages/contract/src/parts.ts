@@ -11,6 +11,7 @@ import * as mail from './mail.ts';
 import * as member from './member.ts';
 import * as mission from './mission.ts';
 import * as promotion from './promotion.ts';
+import * as push from './push.ts';
 import * as rebate from './rebate.ts';
 import * as referral from './referral.ts';
 import * as reward from './reward.ts';
@@ -44,6 +45,7 @@ export const PARTS = {
   board,
   referral,
   mail,
+  push,
   feedback,
   live,
   catalog,

@@ -31,6 +31,7 @@ const PARTS: readonly (readonly [prefix: string, level: number])[] = [
 const MODULES: Readonly<Record<string, number>> = {
   audit: 1,
   live: 1,
+  push: 2,
   brand: 2,
   content: 3,
   mail: 3,
@@ -53,6 +54,7 @@ const MODULES: Readonly<Record<string, number>> = {
   studio: 15,
   reports: 16,
   inbox: 16,
+  'push-delivery': 17,
   me: 17,
 };
 

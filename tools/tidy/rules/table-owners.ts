@@ -21,6 +21,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   content: ['content_item', 'content_text', 'notice_read'],
   mail: ['mail'],
+  push: ['push_broadcast', 'push_key', 'push_notice', 'push_sent'],
   inbox: ['broadcast', 'mail_mark', 'mail_state', 'mail_text'],
   feedback: ['feedback', 'feedback_post'],
   identity: [
@@ -186,8 +187,9 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   rebate_day_rate: ['ledger'],
   rebate_level: ['ledger'],
   rebate_line: ['ledger'],
-  reward: ['check-in', 'ledger', 'missions', 'vip', 'referral'],
+  reward: ['check-in', 'ledger', 'missions', 'push', 'vip', 'referral'],
   seed_mark: ['server.ts'],
+  session: ['push'],
   turnover: ['vip', 'referral'],
   vendor: ['catalog'],
   vendor_transfer: ['ledger'],

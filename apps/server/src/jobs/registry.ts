@@ -9,6 +9,7 @@ import { feedbackJobs } from '../modules/feedback/index.ts';
 import { inboxJobs } from '../modules/inbox/index.ts';
 import { missionJobs, missionPart } from '../modules/missions/index.ts';
 import { promotionJobs } from '../modules/promotions/index.ts';
+import { pushJobs } from '../modules/push-delivery/index.ts';
 import { rebateJobs, rebatePart } from '../modules/rebate/index.ts';
 import { referralJobs } from '../modules/referral/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
@@ -38,6 +39,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...boardJobs,
   ...referralJobs,
   ...inboxJobs,
+  ...pushJobs,
   ...feedbackJobs,
   ...cashierJobs,
   ...studioJobs,

@@ -13,6 +13,7 @@ import { until } from './patience.ts';
 import { createAccount, createPerson, logIn } from './people.ts';
 import { picture, upload } from './pictures.ts';
 import { createProved } from './proved.ts';
+import { subscription } from './push-kit.ts';
 import { dueRebate } from './rebate-kit.ts';
 import { createVerified, grantTo, openCampaign, type Wish } from './promo-kit.ts';
 import { codeFor, goodForm, newMember } from './registering.ts';
@@ -289,6 +290,7 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
   'mail.detail': message,
   'mail.open': message,
+  'push.save': async () => ({ input: subscription() }),
   'feedback.thread': thread,
   'feedback.seen': thread,
   'feedback.close': thread,

@@ -51,6 +51,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'encryption.key': 400,
   'payment.password.same': 400,
   'upload.type': 400,
+  'push.subscription': 400,
   'upload.missing': 400,
   'login.failed': 401,
   'login.locked': 403,

@@ -34,6 +34,8 @@ export const EXPIRING: readonly Expiring[] = [
   { table: 'mail', column: 'at', keptMs: 400 * DAY_MS },
   // Broadcasts are over a year after they came, at the latest.
   { table: 'mail_state', column: 'at', keptMs: 400 * DAY_MS },
+  // Limits of notices look back a week.
+  { table: 'push_sent', column: 'at', keptMs: 30 * DAY_MS },
   // The log of complaints, with all that was said; its pictures stay with the uploads of their owner.
   { table: 'feedback', column: 'closed_at', keptMs: 5 * 366 * DAY_MS },
   // What missions are counted from; the steps that were finished stay.

@@ -65,6 +65,18 @@ export async function readPublished(db: Db, merchantCode: MerchantCode, now: Dat
   });
 }
 
+/** Broadcasts that are also told by push, published since a moment and not over. */
+export function readPushed(db: Db, since: Date, now: Date): Promise<BroadcastRow[]> {
+  return db
+    .selectFrom('broadcast')
+    .selectAll()
+    .where('wants_push', '=', true)
+    .where('published_at', '>', since)
+    .where('ends_at', '>', now)
+    .orderBy('published_at')
+    .execute();
+}
+
 /** The words of broadcasts by number. */
 export async function readTexts(
   db: Db,

@@ -36,6 +36,8 @@ const Draft = v.strictObject({
   segment: v.optional(segmentSchema),
   /** Also for members who came after it was published. */
   includesNew: v.optional(v.boolean(), false),
+  /** Also told by push, to who agreed to offers. */
+  push: v.optional(v.boolean(), false),
   publishAt: Moment,
   endsAt: v.optional(Moment),
   texts: v.partial(v.strictObject(v.entriesFromList(CONTENT_LANGUAGES, Text))),
@@ -54,11 +56,12 @@ const OFFERS: readonly string[] = ['reward', 'board', 'lottery'];
 export function readBroadcast(data: unknown): Result<BroadcastDraft, 'broadcast.invalid'> {
   const parsed = v.safeParse(Draft, data);
   if (!parsed.success) return invalid(v.getDotPath(parsed.issues[0]) ?? '');
-  const { texts, publishAt, kind, isOffer } = parsed.output;
+  const { texts, publishAt, kind, isOffer, push } = parsed.output;
   const endsAt = parsed.output.endsAt ?? new Date(publishAt.getTime() + STANDS_DAYS * DAY_MS);
   const days = (endsAt.getTime() - publishAt.getTime()) / DAY_MS;
   if (days <= 0 || days > STANDS_DAYS_MAX) return invalid('endsAt');
   if (OFFERS.includes(kind) && !isOffer) return invalid('isOffer');
+  if (push && !isOffer) return invalid('push');
   const clean: { [Language in ContentLanguage]?: BroadcastText } = {};
   for (const language of CONTENT_LANGUAGES) {
     const text = texts[language];

@@ -1,6 +1,6 @@
 /** The door of this module: what the rest of the server may use of it. */
 
-export { listBroadcasts } from './broadcast.store.ts';
+export { listBroadcasts, readPushed } from './broadcast.store.ts';
 export { readAllMails, removeMails } from './change.service.ts';
 export { readBroadcast } from './draft.ts';
 export { inboxJobs } from './jobs.service.ts';
@@ -14,4 +14,4 @@ export {
   type BroadcastName,
 } from './manage.service.ts';
 export { openMail } from './open.service.ts';
-export { unreadOf } from './reader.service.ts';
+export { isWaitingFor, unreadOf } from './reader.service.ts';

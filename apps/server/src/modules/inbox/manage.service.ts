@@ -49,6 +49,7 @@ export async function saveBroadcast(
       is_offer: draft.isOffer,
       segment: segment === undefined ? null : JSON.stringify(segment),
       includes_new: draft.includesNew,
+      wants_push: draft.push,
       publish_at: draft.publishAt,
       ends_at: draft.endsAt,
       maker: who,

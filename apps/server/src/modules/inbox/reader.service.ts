@@ -47,6 +47,12 @@ export async function unreadOf(ctx: Context, owner: Owner): Promise<number> {
   return own + unread.filter((one) => isFor(one, person)).length;
 }
 
+/** Whether a broadcast is for somebody as they stand at this moment, and they have not read it. */
+export async function isWaitingFor(ctx: Context, owner: Owner, id: string): Promise<boolean> {
+  const { broadcasts, marks } = await readerOf(ctx, owner);
+  return broadcasts.some((one) => one.id === id && !isRead(one, marks));
+}
+
 /** Whether somebody has read a broadcast. */
 export function isRead({ id }: Pick<Broadcast, 'id'>, { readTo, read }: OwnMarks): boolean {
   return BigInt(id) <= readTo || read.has(id);

@@ -2,6 +2,7 @@ import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { planPush } from '../push/index.ts';
 import { insertMail } from './mail.store.ts';
 import { TEMPLATES, type Facts, type Template } from './templates.ts';
 
@@ -19,12 +20,16 @@ export interface Letter {
 
 /**
  * Sends a message in the transaction of what it tells of: there are both or neither. Open pages hear of it by `tell: 'mail'`
- * once that is committed. False when it was sent before.
+ * once that is committed, and browsers whose owner wants that by push. False when it was sent before.
  */
-export function sendMail({ clock }: Pick<Context, 'clock'>, tx: Kysely<Database>, letter: Letter): Promise<boolean> {
+export async function sendMail(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Kysely<Database>,
+  letter: Letter,
+): Promise<boolean> {
   const { memberId, merchantCode, key, template, facts, rewardId = null } = letter;
   const { kind, isOffer } = TEMPLATES[template];
-  return insertMail(tx, {
+  const isNew = await insertMail(tx, {
     merchant_code: merchantCode,
     member_id: memberId,
     key,
@@ -35,4 +40,6 @@ export function sendMail({ clock }: Pick<Context, 'clock'>, tx: Kysely<Database>
     reward_id: rewardId,
     at: clock.now(),
   });
+  if (isNew) await planPush({ clock }, tx, { memberId, topic: template, about: key });
+  return isNew;
 }

@@ -42,6 +42,7 @@ export const MAIL_TABLES = {
     approved_at: nullable(moment),
     mail_id: nullable(big),
     published_at: nullable(moment),
+    wants_push: filled(bool),
   },
   mail_text: { broadcast_id: big, language, title: text, body: text },
   mail_mark: { member_id: memberId, read_to: big },
