@@ -37,6 +37,7 @@ export const FLAGS = [
   'FREEPLAY3',
   'FIREBASE3',
   'CHECKIN3',
+  'PUSH3',
 ] as const;
 
 /** The name of a white-label switch. */

@@ -5,10 +5,13 @@ import * as cashier from './cashier.ts';
 import * as catalog from './catalog.ts';
 import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
+import * as feedback from './feedback.ts';
 import * as live from './live.ts';
+import * as mail from './mail.ts';
 import * as member from './member.ts';
 import * as mission from './mission.ts';
 import * as promotion from './promotion.ts';
+import * as push from './push.ts';
 import * as rebate from './rebate.ts';
 import * as referral from './referral.ts';
 import * as reward from './reward.ts';
@@ -41,6 +44,9 @@ export const PARTS = {
   checkIn,
   board,
   referral,
+  mail,
+  push,
+  feedback,
   live,
   catalog,
   rounds,

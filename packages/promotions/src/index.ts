@@ -116,7 +116,7 @@ export {
 } from './referral.ts';
 export { stepsReached, type ReleasedStep, type Releasing } from './release.ts';
 export { matchDeposit, neededFor, type Award, type MatchRule, type RequirementRule } from './requirement.ts';
-export { isInSegment, type Segment, type SegmentFacts } from './segment.ts';
+export { isInSegment, segmentSchema, type Segment, type SegmentFacts } from './segment.ts';
 export {
   cheapestPath,
   costByUptake,

@@ -31,8 +31,10 @@ const PARTS: readonly (readonly [prefix: string, level: number])[] = [
 const MODULES: Readonly<Record<string, number>> = {
   audit: 1,
   live: 1,
+  push: 2,
   brand: 2,
   content: 3,
+  mail: 3,
   identity: 4,
   wallet: 5,
   rebate: 6,
@@ -42,6 +44,7 @@ const MODULES: Readonly<Record<string, number>> = {
   vip: 10,
   'check-in': 10,
   referral: 10,
+  feedback: 10,
   vendors: 11,
   cashier: 12,
   catalog: 13,
@@ -50,6 +53,8 @@ const MODULES: Readonly<Record<string, number>> = {
   'vendor-wallet': 14,
   studio: 15,
   reports: 16,
+  inbox: 16,
+  'push-delivery': 17,
   me: 17,
 };
 

@@ -33,7 +33,7 @@ export async function plantMissions(ctx: Present, tx: Transaction<Database>): Pr
 }
 
 /** The books of the demonstration's player; null where there is no demonstration. */
-async function demoPast(ctx: Present, tx: Transaction<Database>): Promise<Past | null> {
+export async function demoPast(ctx: Present, tx: Transaction<Database>): Promise<Past | null> {
   if (ctx.config.mode !== 'demo' || !(await isDemonstration(tx))) return null;
   const player = await tx
     .selectFrom('member')

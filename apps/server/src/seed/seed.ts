@@ -11,6 +11,7 @@ import { BRAND, BRAND_TEXTS, MERCHANT_CODE, NETWORKS, RESOURCES, SERVICE_LINKS, 
 import { plantCashier } from './cashier.ts';
 import { demoContent, HELPLINE_PATH } from './content.ts';
 import { plantGames } from './games.ts';
+import { plantMail } from './mail.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
 import { plantMissions, plantPromotions, plantReferral } from './promotions.ts';
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, Plant>> = {
   'demo missions': plantMissions,
   'demo boards': plantBoards,
   'demo referral': plantReferral,
+  'demo mail': plantMail,
 };
 
 /** How soon a server looks again whether another one has planted a part. */

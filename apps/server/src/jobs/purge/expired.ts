@@ -36,6 +36,14 @@ export const EXPIRING: readonly Expiring[] = [
   { table: 'bonus_bet', column: 'at', keptMs: 2 * 366 * DAY_MS, where: sql`from_bonus = 0` },
   { table: 'bet_note', column: 'at', keptMs: 2 * 366 * DAY_MS },
   { table: 'bonus_notice', column: 'at', keptMs: 2 * 366 * DAY_MS },
+  // What they told of stands in the books, in orders and in rewards.
+  { table: 'mail', column: 'at', keptMs: 400 * DAY_MS },
+  // Broadcasts are over a year after they came, at the latest.
+  { table: 'mail_state', column: 'at', keptMs: 400 * DAY_MS },
+  // Limits of notices look back a week.
+  { table: 'push_sent', column: 'at', keptMs: 30 * DAY_MS },
+  // The log of complaints, with all that was said; its pictures stay with the uploads of their owner.
+  { table: 'feedback', column: 'closed_at', keptMs: 5 * 366 * DAY_MS },
   // What missions are counted from; the steps that were finished stay.
   { table: 'mission_play', column: 'day', keptMs: 400 * DAY_MS },
   { table: 'excluded_person', column: 'until', keptMs: 0 },

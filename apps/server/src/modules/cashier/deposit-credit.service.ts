@@ -13,6 +13,7 @@ import { changeOrder, findOrder, lockOrder, type OrderRow } from './deposit-orde
 import { findPayment, insertPayment, paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
 import { feeOf, isSameName, oddities, type Oddities } from './deposit-rules.ts';
 import { grantOnDeposit } from '../promotions/index.ts';
+import { sendMail } from '../mail/index.ts';
 import { askTurnover } from '../wallet/index.ts';
 
 /** Money that a provider says it has for an order of ours. */
@@ -92,6 +93,7 @@ export async function receiveIn(
       amount: shareOf(decision.credited, turnoverBps),
       deposited: decision.credited,
     });
+    await mailCredited(ctx, tx, order, { provider, ref: paid.ref, credited: decision.credited });
   }
   await writeDown(ctx, tx, { order, payment, odd, decision });
   if (decision.outcome === 'credited' && isFirst !== null) await givePromotion(ctx, tx, order, { decision, isFirst });
@@ -124,6 +126,25 @@ async function givePromotion(
     isFirst,
   };
   await changeOrder(tx, order.order_no, { promotion_result: await grantOnDeposit(ctx, tx, deposit) });
+}
+
+/** Tells the owner that money has come in, once for each payment. */
+export async function mailCredited(
+  ctx: Pick<Context, 'clock'>,
+  tx: Transaction<Database>,
+  order: OrderRow,
+  { provider, ref, credited }: { readonly provider: string; readonly ref: string; readonly credited: bigint },
+): Promise<void> {
+  await sendMail(ctx, tx, {
+    memberId: order.member_id,
+    merchantCode: order.merchant_code,
+    key: `deposit ${paymentKey(provider, ref)}`,
+    template: 'depositCredited',
+    facts: {
+      amount: { amount: String(credited), currency: order.currency },
+      orderNo: { text: order.order_no },
+    },
+  });
 }
 
 /** What has to be looked at before the ledger is even asked. */
@@ -215,7 +236,10 @@ async function tell(ctx: Context, payment: Payment, order: OrderRow, receipt: Re
   if (receipt === 'review')
     ctx.log.warn({ event: 'deposit.review_due', ...nameOf(payment) }, 'a payment waits for somebody to look at it');
   if (receipt === 'conflict' || receipt === 'repeat') return;
-  if (receipt === 'credited') tellMember(ctx, order.member_id, { tell: 'wallet' });
+  if (receipt === 'credited') {
+    tellMember(ctx, order.member_id, { tell: 'wallet' });
+    tellMember(ctx, order.member_id, { tell: 'mail' });
+  }
   const after = await findOrder(ctx.db, order.order_no);
   assert(after, 'orders stay');
   tellMember(ctx, order.member_id, { tell: 'deposit', orderNo: order.order_no, status: after.status });

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { followWithdrawal } from '../rewards/index.ts';
+import { sendMail } from '../mail/index.ts';
 import { changeWithdraw, type WithdrawRow } from './withdraw.store.ts';
 
 type Ledger = Pick<Context, 'ledger' | 'clock'>;
@@ -36,6 +37,8 @@ export async function giveBack(
   { reason, ...written }: Back,
 ): Promise<WithdrawRow> {
   await post(ctx, tx, returnWithdrawal(toWithdrawal(row)));
+  // Who cancels knows.
+  if (written.status !== 'cancelled') await mailEnd(ctx, tx, row, 'withdrawRefused');
   return end(ctx, tx, row, { ...written, ...(reason !== undefined && { reasons: [reason] }) });
 }
 
@@ -47,6 +50,7 @@ export async function settlePaid(
   ref: string,
 ): Promise<WithdrawRow> {
   await post(ctx, tx, payWithdrawal({ ...toWithdrawal(row), provider: row.provider }));
+  await mailEnd(ctx, tx, row, 'withdrawPaid');
   return end(ctx, tx, row, { status: 'paid', provider_ref: ref });
 }
 
@@ -58,7 +62,29 @@ export async function takeBounce(
   reason: string,
 ): Promise<WithdrawRow> {
   await post(ctx, tx, bounceWithdrawal({ ...toWithdrawal(row), provider: row.provider }));
+  await mailEnd(ctx, tx, row, 'withdrawRefused');
   return end(ctx, tx, row, { status: 'failed', reasons: [reason] });
+}
+
+/** Tells the owner how it ended; one that came back after it was paid ended twice. */
+async function mailEnd(
+  ctx: Ledger,
+  tx: Transaction<Database>,
+  row: WithdrawRow,
+  template: 'withdrawPaid' | 'withdrawRefused',
+): Promise<void> {
+  const sum = BigInt(row.amount) - (template === 'withdrawPaid' ? BigInt(row.fee) : 0n);
+  await sendMail(ctx, tx, {
+    memberId: row.member_id,
+    merchantCode: row.merchant_code,
+    key: `${template} ${row.order_no}`,
+    template,
+    facts: {
+      amount: { amount: String(sum), currency: row.currency },
+      target: { text: `${row.bank_name} ${row.card_masked}` },
+      orderNo: { text: row.order_no },
+    },
+  });
 }
 
 async function post({ ledger }: Ledger, tx: Transaction<Database>, transfer: Transfer): Promise<void> {

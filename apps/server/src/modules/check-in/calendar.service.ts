@@ -1,13 +1,14 @@
 import { checkIn } from '@perya/contract';
 import type { Book } from '@perya/ledger';
-import { refusalOf, toldRefusal, type WhoRefusal } from '@perya/promotions';
+import { toldRefusal, type WhoRefusal } from '@perya/promotions';
+import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../handler.ts';
 import { fromHouse } from '../../platform/money.ts';
-import type { Profile } from '../../platform/db/schema.ts';
+import type { Database, Profile } from '../../platform/db/schema.ts';
 import { brandOf } from '../brand/index.ts';
 import { promotionWords, type PromotionWords } from '../content/index.ts';
-import { campaignsOf, whoFacts, type Campaign, type Standing } from '../promotions/index.ts';
+import { campaignRefusal, campaignsOf, type Campaign, type Standing } from '../promotions/index.ts';
 
 /** Why there is no calendar. */
 export type CalendarRefusal = (typeof checkIn.CHECK_IN_REFUSALS)[number];
@@ -48,9 +49,13 @@ export async function calendarOf(
 }
 
 /** Why somebody has no calendar, as they are told; null when they have. What is left in the pot is another matter. */
-export function refusalFor({ campaign, profile }: BrandCalendar, standing: Standing): CalendarRefusal | null {
+export async function refusalFor(
+  db: Kysely<Database>,
+  { campaign, profile }: BrandCalendar,
+  standing: Standing,
+): Promise<CalendarRefusal | null> {
   const asked = { campaign, version: campaign.current, profile, taken: 0, isBudgetLeft: true };
-  const refusal = refusalOf(campaign.current.terms, whoFacts(standing, asked));
+  const refusal = await campaignRefusal(db, standing, asked);
   return refusal === null ? null : toCalendarRefusal(refusal);
 }
 

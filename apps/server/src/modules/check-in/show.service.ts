@@ -14,7 +14,7 @@ export const showCalendar: Handler<typeof checkIn.show> = async (ctx, _input, vi
   const calendar = await calendarOf(ctx, visitor);
   if (!calendar) return ok({ why: 'promotion.closed', calendar: null });
   const { book, zone, campaign } = calendar;
-  const why = refusalFor(calendar, await standingOf(ctx, ctx.db, { memberId, currency: book.currency }));
+  const why = await refusalFor(ctx.db, calendar, await standingOf(ctx, ctx.db, { memberId, currency: book.currency }));
   if (why !== null) return ok({ why, calendar: null });
   const now = ctx.clock.now();
   const visits = await readVisits(ctx.db, memberId, monthOf(dayOf(now, zone)).name);

@@ -57,7 +57,7 @@ async function payVisit(
   const { book, zone, profile, campaign } = calendar;
   const { memberId, merchantCode } = session;
   await lockCash(tx, book, memberId);
-  const refusal = refusalFor(calendar, await standingOf(ctx, tx, { memberId, currency: book.currency }));
+  const refusal = await refusalFor(tx, calendar, await standingOf(ctx, tx, { memberId, currency: book.currency }));
   if (refusal !== null) return fail(refusal);
   const now = ctx.clock.now();
   const day = dayOf(now, zone);

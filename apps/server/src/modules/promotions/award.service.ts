@@ -1,5 +1,5 @@
 import type { Book, MemberId } from '@perya/ledger';
-import { refusalOf, type Terms, type WhoRefusal } from '@perya/promotions';
+import type { Terms, WhoRefusal } from '@perya/promotions';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -16,7 +16,7 @@ import {
   type RewardRow,
 } from '../rewards/index.ts';
 import { readVersion, shareCampaign, type Campaign, type Version } from './campaign.store.ts';
-import { standingOf, whoFacts } from './facts.service.ts';
+import { campaignRefusal, standingOf } from './facts.service.ts';
 import { linkedAccounts, type LinkedAccounts } from './linked-accounts.service.ts';
 import { awardOf, claimUntil, giftOf, matchOf } from './view.ts';
 
@@ -84,7 +84,7 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   const taken = await countTaken(tx, campaignId, memberId);
   const isFirstDeposit = wanted.deposit?.isFirst;
   const asked = { campaign, version, profile, taken, isBudgetLeft: true, isFirstDeposit };
-  const refusal = wanted.gift?.isEarned ? standing.refusal : refusalOf(version.terms, whoFacts(standing, asked));
+  const refusal = wanted.gift?.isEarned ? standing.refusal : await campaignRefusal(tx, standing, asked);
   if (refusal !== null) return fail(refusal);
   if (version.terms.claim.needsJoin && !own) return fail('promotion.join');
   const { termsHash = version.hash } = wanted;

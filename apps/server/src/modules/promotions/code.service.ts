@@ -1,5 +1,5 @@
 import type { promotion, Value } from '@perya/contract';
-import { refusalOf, toldRefusal } from '@perya/promotions';
+import { toldRefusal } from '@perya/promotions';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,7 @@ import { award, type Awarded } from './award.service.ts';
 import type { Campaign } from './campaign.store.ts';
 import { tellTaken } from './claim.service.ts';
 import { campaignOfCode } from './code-guess.service.ts';
-import { standingOf, whoFacts } from './facts.service.ts';
+import { campaignRefusal, standingOf } from './facts.service.ts';
 import { linkedAccounts } from './linked-accounts.service.ts';
 import { toCard } from './list.service.ts';
 import { askedAbout, pageViewer } from './viewer.service.ts';
@@ -34,7 +34,7 @@ export const previewCode: Handler<typeof promotion.previewCode> = async (ctx, { 
   const campaign = found.value;
   const asked = await askedAbout(ctx, ctx.db, viewer, campaign);
   const { version } = asked;
-  const refusal = refusalOf(version.terms, whoFacts(standing, asked));
+  const refusal = await campaignRefusal(ctx.db, standing, asked);
   if (refusal !== null) return fail(toldRefusal(refusal));
   const isIn = standing.joined.some((row) => row.campaign_id === campaign.id);
   if (version.terms.claim.needsJoin && !isIn) return fail('promotion.join');

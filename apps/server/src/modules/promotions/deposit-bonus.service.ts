@@ -1,6 +1,6 @@
 import type { cashier } from '@perya/contract';
 import type { Book, MemberId } from '@perya/ledger';
-import { refusalOf, type Terms } from '@perya/promotions';
+import type { Terms } from '@perya/promotions';
 import { assert } from '@perya/std';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -8,7 +8,7 @@ import type { Visitor } from '../../handler.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { flagsOf } from '../brand/index.ts';
 import { award, type AwardRefusal } from './award.service.ts';
-import { whoFacts } from './facts.service.ts';
+import { campaignRefusal } from './facts.service.ts';
 import { promotionContextOf, titleOf } from './promotion-context.service.ts';
 import { readHouse } from './staff.store.ts';
 import { askedAbout, pageViewer } from './viewer.service.ts';
@@ -42,7 +42,7 @@ export async function depositPromotions(ctx: Context, visitor: Visitor): Promise
     if (!viewer.standing.joined.some((row) => row.campaign_id === campaign.id)) continue;
     const asked = await askedAbout(ctx, ctx.db, viewer, campaign);
     const { terms } = asked.version;
-    if (!isMatch(terms) || refusalOf(terms, whoFacts(viewer.standing, asked)) !== null) continue;
+    if (!isMatch(terms) || (await campaignRefusal(ctx.db, viewer.standing, asked)) !== null) continue;
     offered.push({
       id: campaign.id,
       name: titleOf(context, campaign),

@@ -1,8 +1,10 @@
 import { fail, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { tellMember } from '../live/index.ts';
+import type { Facts, Template } from '../mail/index.ts';
 import { award, type AwardRefusal, type Wanted } from './award.service.ts';
 import type { DueRow, DueRows } from './due.store.ts';
+import { mailReward } from './mail-reward.service.ts';
 import { undoing } from './manage.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -15,6 +17,8 @@ const FOR_EVER: readonly string[] = ['player.excluded', 'user.disabled', 'free_r
 export interface Dues<Row extends DueRow> extends DueRows<Row> {
   /** Terms are read before a transaction begins; null while no campaign gives it. */
   readonly wanted: (ctx: Context, row: Row) => Promise<Wanted | null>;
+  /** What its owner is told beside the amount; where it says nothing, that a reward waits. */
+  readonly news?: (row: Row) => { readonly template: Template; readonly facts: Facts } | null;
 }
 
 /** Makes rewards of what is due, each in a transaction of its own, so that each is made once. */
@@ -33,10 +37,14 @@ export async function giveDue<Row extends DueRow>(
       const awarded = await award(ctx, tx, wanted);
       if (!awarded.ok) return awarded;
       const { id } = awarded.value.row;
+      await mailReward(ctx, tx, awarded.value.row, dues.news?.(row));
       await dues.change(tx, row, { reward_id: id, act_at: null, refusal: null });
       return ok(id);
     });
-    if (given.ok && wanted) tellMember(ctx, wanted.memberId, { tell: 'reward', id: given.value, state: 'claimable' });
+    if (given.ok && wanted) {
+      tellMember(ctx, wanted.memberId, { tell: 'reward', id: given.value, state: 'claimable' });
+      tellMember(ctx, wanted.memberId, { tell: 'mail' });
+    }
     if (!given.ok && given.error.code !== 'due.gone') await putOff(ctx, dues, row, given.error.code);
   }
 }

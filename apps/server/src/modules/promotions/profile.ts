@@ -1,6 +1,7 @@
 import { GAME_TYPES } from '@perya/contract';
 import { checkTerms, PROFILES, type AwardSize, type Terms, type TermsVerdict } from '@perya/promotions';
 import type { Profile } from '../../platform/db/schema.ts';
+import { isKnownFact } from './segment.store.ts';
 
 const PRODUCTS = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind.endsWith('SPORTS') ? 'sports' : 'casino']));
 
@@ -11,9 +12,6 @@ export function checkUnder(profile: Profile, terms: Terms, approvalNo: string | 
 
 /** Why this version of the server cannot award by terms that are otherwise in order. */
 export type NotAwarded = 'terms.kind' | 'terms.award' | 'terms.period' | 'terms.who';
-
-/** Facts that are known of members so far. */
-const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered', 'vip'];
 
 /** Kinds that are awarded as a purse, of these sizes. Those of a deposit are joined first, and come with it. */
 const PURSED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
@@ -56,7 +54,8 @@ export function notAwarded(terms: Terms): NotAwarded[] {
     'terms.kind': size === undefined,
     'terms.award': !isKnownAward || !isTakenRight || !isPoolThere(terms),
     'terms.period': who.once === 'period' || (repeated !== undefined && who.once !== 'never'),
-    'terms.who': !isKnown(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
+    'terms.who':
+      !isKnownSegment(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
 }
@@ -67,9 +66,10 @@ function isPoolThere({ award, budget }: Terms): boolean {
   return award.size.prizes.reduce((sum, prize) => sum + prize, 0n) <= budget;
 }
 
-function isKnown(segment: Terms['who']['segment']): boolean {
+/** Whether a segment asks only for facts that are known of members. */
+export function isKnownSegment(segment: Terms['who']['segment']): boolean {
   if (segment === undefined) return true;
-  if ('all' in segment) return segment.all.every(isKnown);
-  if ('any' in segment) return segment.any.every(isKnown);
-  return KNOWN_FACTS.includes(segment.fact);
+  if ('all' in segment) return segment.all.every(isKnownSegment);
+  if ('any' in segment) return segment.any.every(isKnownSegment);
+  return isKnownFact(segment.fact);
 }

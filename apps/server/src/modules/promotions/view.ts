@@ -1,11 +1,11 @@
 import { GAME_TYPES, type promotion, type reward } from '@perya/contract';
-import { claimStateOf, matchDeposit, neededFor, refusalOf, toldRefusal, type Terms } from '@perya/promotions';
+import { claimStateOf, matchDeposit, neededFor, toldRefusal, type Terms, type WhoRefusal } from '@perya/promotions';
 import { assert, fail, ok, type Result } from '@perya/std';
 import { formatAmount, fromHouse } from '../../platform/money.ts';
 import type { RewardRow } from '../rewards/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
 import { occasionOf } from './occasion.ts';
-import { whoFacts, type AskedAbout, type Standing } from './facts.service.ts';
+import type { AskedAbout, Standing } from './facts.service.ts';
 
 type Claim = Pick<promotion.Promotion, 'state' | 'why' | 'progress'>;
 
@@ -56,10 +56,14 @@ export function guestClaim({ state, current }: Campaign, now: Date): Claim {
 }
 
 /** How it stands for one person. [PROMO-01..04] */
-export function ownClaim(standing: Standing, asked: AskedAbout, latest: RewardRow | null): Claim {
+export function ownClaim(
+  standing: Standing,
+  asked: AskedAbout,
+  refusal: WhoRefusal | null,
+  latest: RewardRow | null,
+): Claim {
   const { terms } = asked.version;
   const now = standing.facts.now;
-  const refusal = refusalOf(terms, whoFacts(standing, asked));
   const reward = latest && { state: stateAt(latest, new Date(now)), wasReviewed: latest.decided_by !== null };
   // Where there is always a next one, one that ran out closes nothing.
   const isOver = reward?.state === 'expired' || reward?.state === 'void';

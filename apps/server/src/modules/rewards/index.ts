@@ -22,6 +22,7 @@ export {
   changeReward,
   countTaken,
   findClaimable,
+  findReward,
   insertReward,
   listReviews,
   lockReward,

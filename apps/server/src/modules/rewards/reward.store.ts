@@ -121,6 +121,11 @@ export function lockClaimable(tx: Tx, memberIds: readonly MemberId[], now: Date)
     .execute();
 }
 
+/** A reward of a member; somebody else's is not found. */
+export function findReward(db: Db, memberId: MemberId, id: string): Promise<RewardRow | undefined> {
+  return db.selectFrom('reward').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst();
+}
+
 /** Whose a reward is, without holding it. */
 export async function ownerOf(
   db: Db,

@@ -8,6 +8,8 @@ import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
 import { PURSE_TABLES } from './schema-purses.ts';
+import { MAIL_TABLES } from './schema-mail.ts';
+import { PUSH_TABLES } from './schema-push.ts';
 import { MISSION_TABLES } from './schema-missions.ts';
 import { REBATE_TABLES } from './schema-rebate.ts';
 import { REFERRAL_TABLES } from './schema-referral.ts';
@@ -349,6 +351,8 @@ export const TABLES = {
   ...MISSION_TABLES,
   ...BOARD_TABLES,
   ...REFERRAL_TABLES,
+  ...MAIL_TABLES,
+  ...PUSH_TABLES,
 };
 
 type Tables = typeof TABLES;
