@@ -1,7 +1,12 @@
 import { assert } from '@perya/std';
 import { Client, type ClientConfig } from 'pg';
-import { freezeBoard } from '../apps/server/src/modules/board/freeze.service.ts';
-import { readFirst, readMilestones, readOwn, readPointsAbove } from '../apps/server/src/modules/board/place.store.ts';
+import {
+  freezeBoard,
+  readFirst,
+  readMilestones,
+  readOwn,
+  readPointsAbove,
+} from '../apps/server/src/modules/board/index.ts';
 import type { OpenContext } from '../apps/server/src/open-context.ts';
 import { latenciesOf, type Latencies } from './latency.ts';
 import type { Figure } from './report.ts';
