@@ -55,7 +55,14 @@ async function send(changes: Partial<PushConnection> = {}, endpoint = 'https://p
   const { p256dh, auth } = subscription();
   const keys = readPushKeys(p256dh, auth);
   if (!keys) throw new Error('the keys are in order');
-  const message = { endpoint, keys, payload: '{"title":"Perya"}', ttlSeconds: 60, urgency: 'high', topic: 'abc' } as const;
+  const message = {
+    endpoint,
+    keys,
+    payload: '{"title":"Perya"}',
+    ttlSeconds: 60,
+    urgency: 'high',
+    topic: 'abc',
+  } as const;
   try {
     return await sender.send(message);
   } finally {
@@ -83,15 +90,27 @@ describe('web push', () => {
     [{ status: 404 }, { kind: 'gone' }],
     [{ status: 410 }, { kind: 'gone' }],
     [{ status: 403 }, { kind: 'refused', why: 'status 403' }],
-    [{ status: 302, headers: { location: 'https://127.0.0.1/' } }, { kind: 'refused', why: 'status 302' }],
+    [
+      { status: 302, headers: { location: 'https://127.0.0.1/' } },
+      { kind: 'refused', why: 'status 302' },
+    ],
     [{ status: 503 }, { kind: 'later', afterMs: null, why: 'status 503' }],
-    [{ status: 429, headers: { 'retry-after': '120' } }, { kind: 'later', afterMs: 120_000, why: 'status 429' }],
+    [
+      { status: 429, headers: { 'retry-after': '120' } },
+      { kind: 'later', afterMs: 120_000, why: 'status 429' },
+    ],
     [
       { status: 429, headers: { 'retry-after': 'Wed, 18 Nov 2026 04:01:00 GMT' } },
       { kind: 'later', afterMs: 60_000, why: 'status 429' },
     ],
-    [{ status: 429, headers: { 'retry-after': '999999' } }, { kind: 'later', afterMs: 86_400_000, why: 'status 429' }],
-    [{ status: 200, hang: true }, { kind: 'later', afterMs: null, why: 'timeout' }],
+    [
+      { status: 429, headers: { 'retry-after': '999999' } },
+      { kind: 'later', afterMs: 86_400_000, why: 'status 429' },
+    ],
+    [
+      { status: 200, hang: true },
+      { kind: 'later', afterMs: null, why: 'timeout' },
+    ],
   ])('reads the answer %j', async (given, outcome) => {
     answer = given;
     expect(await send()).toEqual(outcome);

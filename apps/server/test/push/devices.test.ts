@@ -147,7 +147,11 @@ describe('a browser that lets us', () => {
 describe('a session that is ended takes its browser along', () => {
   const account = async () => {
     const created = await createAccount(server.ctx);
-    await server.ctx.db.updateTable('member').set({ kyc_state: 'verified' }).where('id', '=', created.memberId).execute();
+    await server.ctx.db
+      .updateTable('member')
+      .set({ kyc_state: 'verified' })
+      .where('id', '=', created.memberId)
+      .execute();
     return created;
   };
   type Account = Awaited<ReturnType<typeof account>>;
@@ -206,7 +210,11 @@ describe('a session that is ended takes its browser along', () => {
     const current = await enter(ana, 3);
     await subscribe(server, current);
     expect(await keysOf(ana)).toHaveLength(2);
-    const wanted = { newPassword: 'Tubig-at-Langit-9', confirmNewPassword: 'Tubig-at-Langit-9', oldPassword: ana.password };
+    const wanted = {
+      newPassword: 'Tubig-at-Langit-9',
+      confirmNewPassword: 'Tubig-at-Langit-9',
+      oldPassword: ana.password,
+    };
     await sealedValue(server, member.changePassword, wanted, { token: current.token });
     expect(await keysOf(ana)).toHaveLength(1);
     expect((await show(current)).device).not.toBeNull();

@@ -134,7 +134,10 @@ describe('an offer by push', () => {
   it.each<[string, (person: Person) => Promise<unknown>]>([
     ['who excluded themselves', pause('excluded')],
     ['who takes a break', pause('cooling')],
-    ['whose papers are not accepted', (who) => sql(`update member set kyc_state = 'none' where id = $1`, [who.memberId])],
+    [
+      'whose papers are not accepted',
+      (who) => sql(`update member set kyc_state = 'none' where id = $1`, [who.memberId]),
+    ],
     ['who is stopped', (who) => sql(`update member set status = 'disabled' where id = $1`, [who.memberId])],
     [
       'who has a marker of harm',

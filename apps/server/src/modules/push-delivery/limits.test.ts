@@ -17,7 +17,19 @@ describe('limits of notices', () => {
   it('let two about rewards a day through, and all that an account needs', () => {
     expect(isFull('rewards', [hoursAgo(1)], now)).toBe(false);
     expect(isFull('rewards', [hoursAgo(1), hoursAgo(2)], now)).toBe(true);
-    expect(isFull('account', Array.from({ length: 19 }, () => hoursAgo(1)), now)).toBe(false);
-    expect(isFull('account', Array.from({ length: 20 }, () => hoursAgo(1)), now)).toBe(true);
+    expect(
+      isFull(
+        'account',
+        Array.from({ length: 19 }, () => hoursAgo(1)),
+        now,
+      ),
+    ).toBe(false);
+    expect(
+      isFull(
+        'account',
+        Array.from({ length: 20 }, () => hoursAgo(1)),
+        now,
+      ),
+    ).toBe(true);
   });
 });

@@ -16,6 +16,14 @@ export {
   readOfferKeys,
   type PushKeyRow,
 } from './keys.store.ts';
-export { deleteNotice, insertExpiring, noteSent, postpone, readSent, takeDue, type DueNotice } from './notices.store.ts';
+export {
+  deleteNotice,
+  insertExpiring,
+  noteSent,
+  postpone,
+  readSent,
+  takeDue,
+  type DueNotice,
+} from './notices.store.ts';
 export { planFor, planPush, type PushNews } from './plan.service.ts';
 export { isPushTopic, PUSH_TOPICS, type PushTopic } from './topics.ts';

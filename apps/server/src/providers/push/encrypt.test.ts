@@ -51,7 +51,13 @@ describe('the encryption of notices', () => {
     other.generateKeys();
     const text = JSON.stringify({ title: 'Perya', body: 'Naipadala na ang withdraw mo ñ' });
     const message =
-      keys && encryptPush(Buffer.from(text), keys, Buffer.alloc(16, 1), pairFrom(() => Buffer.alloc(32, 5)));
+      keys &&
+      encryptPush(
+        Buffer.from(text),
+        keys,
+        Buffer.alloc(16, 1),
+        pairFrom(() => Buffer.alloc(32, 5)),
+      );
     expect(message && decrypt(message, own, auth)).toBe(text);
     expect(() => message && decrypt(message, other, auth)).toThrow();
   });

@@ -21,7 +21,9 @@ export class Vapid {
         x: point.subarray(1, 33).toString('base64url'),
         y: point.subarray(33).toString('base64url'),
         // A number may be shorter than the curve.
-        d: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32).toString('base64url'),
+        d: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+          .subarray(-32)
+          .toString('base64url'),
       },
     });
   }

@@ -34,12 +34,7 @@ export interface PushConnection {
  * Web push with keys of our own. They come out of the master key, so that all servers of an installation have the same, and
  * with another master key no browser would take our notices any more.
  */
-export function openWebPush(
-  needs: Needs,
-  vault: Vault,
-  subject: string,
-  connection: PushConnection = {},
-): PushSender {
+export function openWebPush(needs: Needs, vault: Vault, subject: string, connection: PushConnection = {}): PushSender {
   const { lookup = lookupPublic(), timeoutMs = TIMEOUT_MS, ...own } = connection;
   const vapid = new Vapid(
     pairFrom((attempt) => vault.derive(`vapid 1 ${attempt}`)),
