@@ -114,18 +114,6 @@ create table bet_note (
 );
 create index bet_note_at on bet_note (at);
 
--- What the owner of a purse is to be told before its time is over, once for each: whoever sends messages reads them here.
-create table bonus_notice (
-  grant_id bigint not null references bonus_grant,
-  hours_left smallint not null check (hours_left = any ('{72,24,2}')),
-  -- How much was still to be staked then.
-  still_needed bigint not null check (still_needed > 0),
-  expires_at timestamptz not null,
-  at timestamptz not null,
-  primary key (grant_id, hours_left)
-);
-create index bonus_notice_at on bonus_notice (at);
-
 -- Rewards that were taken and wait until the purse of their owner is over.
 create index reward_queued on reward (member_id, id) where state = 'queued';
 

@@ -167,16 +167,16 @@ describe('a reward that is a purse', () => {
     const told = async () =>
       (
         await kit.database.sql(
-          `select n.hours_left, n.still_needed::int from bonus_notice n join bonus_grant g on g.id = n.grant_id
-           where g.member_id = $1 order by n.at`,
+          `select split_part(key, ' ', 3)::int as hours_left, facts->'needed'->>'amount' as needed from mail
+           where member_id = $1 and template = 'purseEnding' order by at`,
           [memberId],
         )
-      ).map((one) => [one['hours_left'], one['still_needed']]);
+      ).map((one) => [one['hours_left'], one['needed']]);
     for (const hours of [24, 97, 98, 145, 166.5, 167]) await endExpired({ ...kit, clock: at(hours) });
     expect(await told()).toEqual([
-      [72, 58_000],
-      [24, 58_000],
-      [2, 58_000],
+      [72, '58000'],
+      [24, '58000'],
+      [2, '58000'],
     ]);
     expect(await grantOf(row)).toMatchObject({ state: 'active' });
     await endExpired({ ...kit, clock: at(169) });
@@ -190,7 +190,10 @@ describe('a reward that is a purse', () => {
     expect((await claim(row)).ok).toBe(true);
     const owner = { member_id: memberId, currency: 'PHP' };
     const expiry = async () => {
-      const [one] = await kit.database.sql(`select extract(epoch from expires_at) * 1000 as at, state from bonus_grant where reward_id = $1`, [row.id]);
+      const [one] = await kit.database.sql(
+        `select extract(epoch from expires_at) * 1000 as at, state from bonus_grant where reward_id = $1`,
+        [row.id],
+      );
       return { at: Number(one?.['at']), state: one?.['state'] };
     };
     const before = await expiry();

@@ -26,6 +26,7 @@ const EXCERPT_MAX = 140;
 
 /** Where a message leads to. */
 const LINKS: Readonly<Partial<Record<Template, (facts: Facts) => string>>> = {
+  purseEnding: () => '/m/rewardCenter',
   depositCredited: () => '/m/vouReport',
   withdrawPaid: () => '/m/withdrawReport',
   withdrawRefused: () => '/m/withdrawReport',

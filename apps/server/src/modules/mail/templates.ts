@@ -4,6 +4,7 @@ import type { mail } from '@perya/contract';
 export const TEMPLATES = {
   reward: { kind: 'reward', isOffer: true },
   levelUp: { kind: 'reward', isOffer: true },
+  purseEnding: { kind: 'reward', isOffer: true },
   boardFinal: { kind: 'board', isOffer: true },
   depositCredited: { kind: 'money', isOffer: false },
   withdrawPaid: { kind: 'money', isOffer: false },

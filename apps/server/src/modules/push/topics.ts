@@ -25,6 +25,7 @@ export const PUSH_TOPICS = {
   levelUp: reward,
   boardFinal: reward,
   rewardExpiring: reward,
+  purseEnding: reward,
   feedbackAnswered: { kind: 'rewards', isOffer: false, hours: 24, path: '/m/feedback' },
   offer: { kind: 'offers', isOffer: true, hours: 24, path: '/m/webEmail' },
 } as const satisfies Readonly<Record<string, Topic>>;

@@ -56,15 +56,6 @@ export async function countPurses(
   return { hasLive: rows[0]?.has_live === true, queued: Number(rows[0]?.queued ?? 0) };
 }
 
-/** Writes down what somebody is to be told; what was before stays. */
-export async function insertNotice(tx: Tx, row: Insertable<Database['bonus_notice']>): Promise<void> {
-  await tx
-    .insertInto('bonus_notice')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** The purse that was granted for a reward. */
 export function readOfReward(db: Db, rewardId: string): Promise<OwnGrant | undefined> {
   return withCampaign(db).where('bonus_grant.reward_id', '=', rewardId).executeTakeFirst();

@@ -37,13 +37,6 @@ export const PURSE_TABLES = {
     is_told: bool,
     is_end_told: nullable(bool),
   },
-  bonus_notice: {
-    grant_id: big,
-    hours_left: small,
-    still_needed: big,
-    expires_at: moment,
-    at: moment,
-  },
   bonus_grant: {
     id: identity(),
     merchant_code: merchantCode,
