@@ -14,7 +14,7 @@ import { plantGames } from './games.ts';
 import { plantMail } from './mail.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
-import { plantMissions, plantPromotions, plantReferral } from './promotions.ts';
+import { plantMissions, plantPromotions, plantPurses, plantReferral } from './promotions.ts';
 import { plantRebates } from './rebates.ts';
 
 type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'vault' | 'passwords' | 'log'>;
@@ -36,6 +36,7 @@ const PARTS: Readonly<Record<string, Plant>> = {
   'demo boards': plantBoards,
   'demo referral': plantReferral,
   'demo mail': plantMail,
+  'demo purses': plantPurses,
 };
 
 /** How soon a server looks again whether another one has planted a part. */

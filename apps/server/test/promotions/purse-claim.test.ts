@@ -245,7 +245,7 @@ describe('a reward that is a purse', () => {
     const memberId = await kit.member();
     expect((await claim(await waiting(memberId))).ok).toBe(true);
     const now = () => new Date(Date.now() + 7 * 86_400_000 + 1000);
-    expect(await endExpired({ db: kit.db, ledger: kit.ledger, clock: { now } })).toContain(memberId);
+    expect(await endExpired({ db: kit.db, ledger: kit.ledger, clock: { now } })).toContainEqual([memberId, 'wallet']);
     expect(await kit.standing(memberId)).toEqual({ cash: 0n, bonus: 0n });
     const other = await kit.member(100n);
     const row = await waiting(other);
