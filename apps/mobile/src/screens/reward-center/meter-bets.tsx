@@ -3,6 +3,7 @@ import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { minorOf } from '@perya/web/lib/amount.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
@@ -10,18 +11,21 @@ import { useMoney } from '../../features/cashier/use-money.ts';
 import { problemText } from '../../features/errors/errors.ts';
 import { useRows } from '../../features/query/use-rows.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
+import { HowToFinish } from './how-to-finish.tsx';
 import css from './purse-meter.module.css';
 
 type Bet = reward.PurseBet;
 type Money = (amount: string | number) => string;
 
 /** Every bet of a purse with what of it counts and why the rest does not, and where the stakes went in all. */
-export function MeterBets({ id }: { readonly id: string }) {
+export function MeterBets({ purse }: { readonly purse: reward.Purse }) {
+  const { id } = purse;
   const t = useT();
   const language = useLanguage();
   const { rows, footer, error, hasMore, isBusy, loadMore, reload } = useRows(reward.purseBets, { id, language });
   return (
     <>
+      {purse.endTime === null && rows && <HowToFinish purse={purse} bets={rows} />}
       <SectionHeading title={t('meter.bets')} />
       <Card flush>
         {!rows && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
@@ -96,6 +100,11 @@ interface SumsProps {
   readonly parts: Bet['parts'];
 }
 
+/** What counted is green, the largest part that did not is gold, the rest is quiet. */
+function toneOf(place: number): string | undefined {
+  return [css.counted, css.largest][place] ?? css.other;
+}
+
 function Sums({ counted, stake, parts }: SumsProps) {
   const t = useT();
   const money = useMoney(stake);
@@ -105,16 +114,27 @@ function Sums({ counted, stake, parts }: SumsProps) {
         <span className={css.hint}>{money(stake)}</span>
       </SectionHeading>
       <Card>
+        <div className={css.shares} aria-hidden="true">
+          {[counted, ...parts.map(({ amount }) => amount)].map((amount, place) => (
+            <span key={place} className={toneOf(place)} style={{ flexGrow: minorOf(amount) }} />
+          ))}
+        </div>
         <dl>
           <div className={css.part}>
-            <dt className={css.grow}>{t('meter.counted')}</dt>
+            <dt className={css.grow}>
+              <span className={classNames(css.dot, toneOf(0))} />
+              {t('meter.counted')}
+            </dt>
             <dd>
               <b>{money(counted)}</b>
             </dd>
           </div>
-          {parts.map(({ reason, amount }) => (
+          {parts.map(({ reason, amount }, place) => (
             <div key={reason} className={css.part}>
-              <dt className={css.grow}>{t(`meter.reason.${reason}`)}</dt>
+              <dt className={css.grow}>
+                <span className={classNames(css.dot, toneOf(place + 1))} />
+                {t(`meter.reason.${reason}`)}
+              </dt>
               <dd>
                 <b>{money(amount)}</b>
               </dd>

@@ -3,6 +3,7 @@ import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { useQuery } from '@perya/web/query/use-query.ts';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
@@ -12,6 +13,7 @@ import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { routes } from '../../routes.ts';
 import { GiveUp } from './give-up.tsx';
 import { MeterBets } from './meter-bets.tsx';
 import { percentOf, stepsOf } from './meter-figures.ts';
@@ -75,7 +77,7 @@ function Meter({ purse, cash, onChanged }: MeterProps) {
           <p className={css.hint}>{t('meter.bonusHint', { max: money(purse.maxStake) })}</p>
         </Card>
       </div>
-      {purse.state !== 'queued' && <MeterBets id={purse.id} />}
+      {purse.state !== 'queued' && <MeterBets purse={purse} />}
       <SectionHeading title={t('meter.weights')} />
       <Card>
         <ul>
@@ -97,6 +99,9 @@ function Meter({ purse, cash, onChanged }: MeterProps) {
         </ul>
       </Card>
       {purse.canGiveUp && <GiveUp purse={purse} onGivenUp={onChanged} />}
+      <ButtonLink variant="text" size={36} full href={`${routes.activityInfo.path}?id=${purse.promotionId}`}>
+        {t('meter.rules')}
+      </ButtonLink>
     </div>
   );
 }
@@ -143,7 +148,6 @@ function Head({ purse }: { readonly purse: Purse }) {
       <p className={css.hint} role="status">
         {t('meter.released', { amount: money(purse.released) })}
       </p>
-      {endTime === null && <p className={css.hint}>{t('meter.noHurry')}</p>}
     </Card>
   );
 }
