@@ -48,7 +48,7 @@ describe('messages', () => {
       const cash = (await purseOf(site, saver)).cash;
       await pressTwice(page, new RegExp(`^${t('reward.claim')}: `));
       await page.getByText(t('reward.taken', { amount: GIFT.text })).waitFor();
-      await card.getByText(t('reward.label.claimed')).waitFor();
+      await card.getByText(t('reward.label.claimed'), { exact: true }).waitFor();
       expect(sent()).toBe(1);
       expect((await purseOf(site, saver)).cash - cash).toBe(GIFT.centavos);
       expect(await askAs(site, saver, mail.unreadCount, {})).toBe(before);
@@ -105,7 +105,7 @@ describe('messages', () => {
     const saver = await plantSaver(site);
     const { page, open, problems } = await site.visit({ session: saver.session });
     await open('/m/mine');
-    await page.getByRole('link', { name: t('mine.security') }).waitFor();
+    await page.getByRole('link', { name: t('mine.security'), exact: true }).waitFor();
     expect(await page.getByRole('link', { name: new RegExp(`^${t('menu.messages')}`) }).count()).toBe(0);
     await open('/m/webEmail');
     await page.getByText(t('permission.denied')).waitFor();
