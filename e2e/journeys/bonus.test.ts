@@ -10,7 +10,7 @@ import { wordsOf } from '../harness/words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** The bonus of the demonstration that comes with any deposit: half of it, to be staked five times with the deposit. */
+/** The bonus of the demonstration that comes with any deposit: half of it once a week, to be staked three times with the deposit. */
 const TITLE = { TY: /May dagdag/, EN: /A little more/ } as const;
 const REWARDS = '/m/rewardCenter';
 
@@ -62,7 +62,7 @@ describe('a bonus that comes with a deposit', () => {
       await open(REWARDS);
       await page.getByRole('link', { name: t('meter.see') }).tap();
       await page.getByText(t('meter.noBets')).waitFor();
-      await page.getByText('₱3,000.00').first().waitFor();
+      await page.getByText('₱1,800.00').first().waitFor();
       const studio = await openStudio(site);
       for (let nr = 0; nr < 8; nr += 1) await studio.play(saver, { stake: '100.00', win: '90.00' });
       await studio.play(saver, { stake: '100.00', win: '0.00', gameType: 'LIVE' });

@@ -124,6 +124,38 @@ describe('a deposit that a promotion matches', () => {
     expect((await purses(ben)).map(({ state }) => state)).toEqual(['active', 'forfeited']);
   });
 
+  it('is matched once in a week of the brand where its terms say so, whichever of two is credited first [PROMO-01]', async () => {
+    const wish = { hours: 0, needsJoin: true, budget: '1000000.00', terms, endsIn: 2000 };
+    const weekly = await openCampaign(server, { ...wish, kind: 'RELOAD', trigger: 'deposit', once: 'period' });
+    let dan = await saver();
+    await join(dan, weekly);
+    const offered = async () => {
+      const methods = await server.ask(cashier.depositMethods, {}, { token: dan.token });
+      assert(methods.kind === 'value', 'there are ways to pay');
+      return methods.value.methods[0]?.promotions.map(({ id }) => id);
+    };
+    const orders = [
+      await openDeposit(server, dan, { amount: '300', promotionId: weekly.id }),
+      await openDeposit(server, dan, { amount: '400', promotionId: weekly.id }),
+    ];
+    for (const { orderNo } of orders) await pay(server.bank, orderNo);
+    const results = await server.database.sql(
+      'select promotion_result from deposit_order where member_id = $1 order by promotion_result',
+      [dan.memberId],
+    );
+    expect(results.map((row) => row['promotion_result'])).toEqual(['claimed', 'promotion.once']);
+    expect(await offered()).toEqual([]);
+    // It is a Sunday in Manila, where the next week begins at 16:00 UTC.
+    clock.forward(Date.parse('2026-11-15T15:59:59.999Z') - clock.now().getTime());
+    dan = { ...dan, token: await logIn(server.ctx, dan.memberId) };
+    expect(await offered()).toEqual([]);
+    clock.forward(1);
+    expect(await offered()).toEqual([weekly.id]);
+    expect(await deposit(dan, '200', weekly)).toBe('queued');
+    const [card] = (await purses(dan)).map(({ state }) => state);
+    expect(card).toBe('active');
+  });
+
   it('gives nothing to whoever pauses before it is credited, and the deposit is not kept from them [R32]', async () => {
     const eva = await saver();
     await join(eva, first);
@@ -243,11 +275,13 @@ describe('drafts of purses', () => {
     return saved.ok ? [] : saved.error.value;
   };
 
-  it('are refused where nothing would ever be awarded: without joining, to be taken later, by their own week', async () => {
+  it('are refused where nothing would ever be awarded: without joining, to be taken later, once in a period but for no deposit', async () => {
     const wish = { kind: 'RELOAD', trigger: 'deposit', once: 'never', terms } as const;
     expect(await faults({ ...wish, hours: 24, needsJoin: true })).toEqual(['terms.award']);
     expect(await faults({ ...wish, hours: 0, needsJoin: false })).toEqual(['terms.award']);
-    expect(await faults({ ...wish, hours: 0, needsJoin: true, once: 'period' })).toEqual(['terms.period']);
+    expect(await faults({ ...wish, hours: 0, needsJoin: true, once: 'period' })).toEqual([]);
+    const gift = { kind: 'GRANT', hours: 24, terms: purseTerms({ by: 'fixed', amount: '58.00' }) } as const;
+    expect(await faults({ ...gift, once: 'period' })).toEqual(['terms.period']);
     expect(
       await faults({ kind: 'WELCOME', trigger: 'kycVerified', terms: purseTerms({ by: 'fixed', amount: '58.00' }) }),
     ).toEqual(['terms.kind']);

@@ -18,6 +18,7 @@ import {
 import { readVersion, shareCampaign, type Campaign, type Version } from './campaign.store.ts';
 import { campaignRefusal, standingOf } from './facts.service.ts';
 import { linkedAccounts, type LinkedAccounts } from './linked-accounts.service.ts';
+import { periodOf } from './period.service.ts';
 import { awardOf, claimUntil, giftOf, matchOf } from './view.ts';
 
 type Tx = Transaction<Database>;
@@ -89,11 +90,12 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   if (version.terms.claim.needsJoin && !own) return fail('promotion.join');
   const { termsHash = version.hash } = wanted;
   if (termsHash !== version.hash) return fail('promotion.terms', { hash: version.hash });
-  const linked = await linkedAccounts(tx, version.terms, { campaignId, memberId });
+  const period = await periodOf(tx, campaign.merchantCode, version.terms, ctx.clock.now());
+  const linked = await linkedAccounts(tx, version.terms, { campaignId, memberId, period });
   if (linked.isTaken) return fail('promotion.once');
   const given = givenBy(version.terms, wanted);
   if (!given.ok) return given;
-  const row = await makeReward(ctx, tx, wanted, { campaign, version, linked, given: given.value });
+  const row = await makeReward(ctx, tx, wanted, { campaign, version, period, linked, given: given.value });
   if (!row) return fail('promotion.once');
   const pot = { merchantCode: campaign.merchantCode, currency, code: campaign.code, kind: campaign.kind };
   if (row.state === 'claimed') {
@@ -130,11 +132,13 @@ async function makeReward(
   {
     campaign,
     version,
+    period,
     linked,
     given,
   }: {
     readonly campaign: Campaign;
     readonly version: Version;
+    readonly period: string;
     readonly linked: LinkedAccounts;
     readonly given: Given;
   },
@@ -161,7 +165,9 @@ async function makeReward(
       : until
         ? { state: 'claimable' as const, claim_until: until, act_at: until }
         : { state: 'claimed' as const, ended_at: now };
-  const occasion = gift ? { period: gift.period, nr: gift.nr } : { nr: await nextNr(tx, campaign.id, memberId, '') };
+  const occasion = gift
+    ? { period: gift.period, nr: gift.nr }
+    : { period, nr: await nextNr(tx, campaign.id, memberId, period) };
   const made = await insertReward(tx, { ...row, ...waits, ...occasion });
   if (made?.form === 'bonus') await queueGrant(tx, made, version.terms, given.matched);
   return made;

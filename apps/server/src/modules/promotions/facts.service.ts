@@ -16,10 +16,11 @@ import { hasPaidIn } from '../../ledger/first-deposit.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
 import { personOf } from '../identity/index.ts';
 import { offerRestrictionsOf } from '../responsible-gaming/index.ts';
-import { countPurses } from '../rewards/index.ts';
+import { countPurses, countTaken } from '../rewards/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
 import { readLevel } from './level.store.ts';
 import { readJoined, type JoinedRow } from './participation.store.ts';
+import { periodOf } from './period.service.ts';
 import { checkUnder } from './profile.ts';
 import { readSegmentFacts } from './segment.store.ts';
 
@@ -115,12 +116,20 @@ export async function campaignRefusal(
   const { terms } = asked.version;
   if (refusal !== null) return refusal;
   const segments = terms.who.segment === undefined ? [] : [terms.who.segment];
-  const ofSegment = await readSegmentFacts(db, memberId, new Date(facts.now), segments);
-  return refusalOf(terms, whoFacts(standing, asked, ofSegment));
+  const now = new Date(facts.now);
+  const ofSegment = await readSegmentFacts(db, memberId, now, segments);
+  const { id, merchantCode } = asked.campaign;
+  const period = await periodOf(db, merchantCode, terms, now);
+  const takenInPeriod = period === '' ? asked.taken : await countTaken(db, id, memberId, period);
+  return refusalOf(terms, { ...whoFacts(standing, asked, ofSegment), takenInPeriod });
 }
 
 /** All facts of one person and one campaign. One that is paused, over or no longer allowed is closed for new awards. */
-function whoFacts({ facts, hasPaidIn: hasBefore }: Standing, asked: AskedAbout, ofSegment: SegmentFacts): WhoFacts {
+function whoFacts(
+  { facts, hasPaidIn: hasBefore }: Standing,
+  asked: AskedAbout,
+  ofSegment: SegmentFacts,
+): Omit<WhoFacts, 'takenInPeriod'> {
   const { campaign, version, profile, taken, isBudgetLeft } = asked;
   const isShut =
     campaign.state === 'paused' ||
@@ -132,7 +141,6 @@ function whoFacts({ facts, hasPaidIn: hasBefore }: Standing, asked: AskedAbout, 
     startsAt: campaign.current.startsAt.getTime(),
     endsAt: isShut ? 0 : (campaign.current.endsAt?.getTime() ?? Infinity),
     isFirstDeposit: asked.isFirstDeposit ?? !hasBefore,
-    takenInPeriod: taken,
     takenEver: taken,
     isBudgetLeft,
     claimUntil: null,

@@ -53,7 +53,7 @@ export function notAwarded(terms: Terms): NotAwarded[] {
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
     'terms.kind': size === undefined,
     'terms.award': !isKnownAward || !isTakenRight || !isPoolThere(terms),
-    'terms.period': who.once === 'period' || (repeated !== undefined && who.once !== 'never'),
+    'terms.period': (who.once === 'period' && kind !== 'RELOAD') || (repeated !== undefined && who.once !== 'never'),
     'terms.who':
       !isKnownSegment(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
   };

@@ -65,10 +65,12 @@ export function ownClaim(
   const { terms } = asked.version;
   const now = standing.facts.now;
   const reward = latest && { state: stateAt(latest, new Date(now)), wasReviewed: latest.decided_by !== null };
-  // Where there is always a next one, one that ran out closes nothing.
+  // Where there is always a next one, or a new period has begun, one that ran out closes nothing.
   const isOver = reward?.state === 'expired' || reward?.state === 'void';
   const isForgotten =
-    terms.who.once === 'never' && (isOver || (terms.trigger === 'deposit' && reward?.state === 'claimed'));
+    terms.who.once !== 'ever' &&
+    refusal !== 'promotion.once' &&
+    (isOver || (terms.trigger === 'deposit' && reward?.state === 'claimed'));
   const shown = isForgotten ? null : reward;
   const isJoined = standing.joined.some((row) => row.campaign_id === asked.campaign.id);
   const state = claimStateOf({ reward: shown, refusal, needsJoin: terms.claim.needsJoin, isJoined });

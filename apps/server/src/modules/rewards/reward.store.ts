@@ -33,19 +33,25 @@ export async function changeReward(tx: Tx, id: string, change: Updateable<Databa
 }
 
 /** How often somebody was given something of a campaign; what was taken back as void never was. */
-export async function countTaken(db: Db, campaignId: string, memberId: MemberId): Promise<number> {
+export async function countTaken(db: Db, campaignId: string, memberId: MemberId, period = ''): Promise<number> {
   const { count } = await db
     .selectFrom('reward')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('campaign_id', '=', campaignId)
     .where('member_id', '=', memberId)
     .where('state', '<>', 'void')
+    .$if(period !== '', (query) => query.where('period', '=', period))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Which of some members were given something of a campaign; what was refused or taken back was not. */
-export async function takersAmong(db: Db, campaignId: string, memberIds: readonly MemberId[]): Promise<MemberId[]> {
+export async function takersAmong(
+  db: Db,
+  campaignId: string,
+  memberIds: readonly MemberId[],
+  period = '',
+): Promise<MemberId[]> {
   if (memberIds.length === 0) return [];
   const rows = await db
     .selectFrom('reward')
@@ -54,6 +60,7 @@ export async function takersAmong(db: Db, campaignId: string, memberIds: readonl
     .where('campaign_id', '=', campaignId)
     .where('member_id', 'in', memberIds)
     .where('state', 'not in', ['void', 'rejected'])
+    .$if(period !== '', (query) => query.where('period', '=', period))
     .execute();
   return rows.map((row) => row.member_id);
 }
