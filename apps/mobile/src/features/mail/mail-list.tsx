@@ -1,17 +1,14 @@
 import { mail } from '@perya/contract';
 import { useState } from 'react';
-import { useNearEnd } from '@perya/web/query/use-near-end.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { ConfirmDialog } from '@perya/web/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
-import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { checksBold } from '@perya/web/ui/icon/glyphs/checks-bold.ts';
-import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { Tabs } from '@perya/web/ui/tabs/tabs.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { DockedPage } from '../cashier/dock.tsx';
-import { problemText } from '../errors/errors.ts';
 import { usePageAction } from '../navigation/page-action.tsx';
+import { PagedList } from '../query/paged-list.tsx';
 import { StaleNote } from '../query/stale-note.tsx';
 import css from './mail-list.module.css';
 import { MailChoice, MailRow } from './mail-row.tsx';
@@ -81,43 +78,17 @@ interface MessagesProps {
 
 function Messages({ tab, state, choice, onRemove }: MessagesProps) {
   const t = useT();
-  useNearEnd(state.hasMore && !state.isBusy && !state.error, state.loadMore);
-  if (!state.rows) {
-    if (!state.error) return <SkeletonRows rows={6} label={t('state.loading')} />;
-    return (
-      <ErrorState
-        title={t('load.failed')}
-        text={problemText(state.error)}
-        retryLabel={t('action.retry')}
-        onRetry={state.reload}
-      />
-    );
-  }
-  if (state.rows.length === 0 && !state.hasMore) {
-    return <EmptyState art="mailbox" title={t(`mail.none.${tab}`)} text={t('mail.noneHint')} />;
-  }
+  const empty = <EmptyState art="mailbox" title={t(`mail.none.${tab}`)} text={t('mail.noneHint')} />;
   return (
-    <>
-      <ul>
-        {state.rows.map((row) => (
-          <li key={row.id} className={css.item}>
-            {choice.ids ? (
-              <MailChoice row={row} isChosen={choice.ids.includes(row.id)} onToggle={() => choice.toggle(row.id)} />
-            ) : (
-              <MailRow row={row} onRemove={onRemove && (() => onRemove(row.id))} />
-            )}
-          </li>
-        ))}
-      </ul>
-      {state.error && <p className={css.problem}>{problemText(state.error)}</p>}
-      {state.hasMore && (
-        <div className={css.more}>
-          <Button variant="secondary" size={44} full loading={state.isBusy} onClick={state.loadMore}>
-            {t(state.error ? 'action.retry' : 'action.more')}
-          </Button>
-        </div>
-      )}
-    </>
+    <PagedList state={state} skeleton={6} empty={empty} itemClass={css.item} moreClass={css.more}>
+      {(row) =>
+        choice.ids ? (
+          <MailChoice row={row} isChosen={choice.ids.includes(row.id)} onToggle={() => choice.toggle(row.id)} />
+        ) : (
+          <MailRow row={row} onRemove={onRemove && (() => onRemove(row.id))} />
+        )
+      }
+    </PagedList>
   );
 }
 

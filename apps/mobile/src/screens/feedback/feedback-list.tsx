@@ -1,13 +1,10 @@
 import type { feedback } from '@perya/contract';
 import { formatDateTime } from '@perya/web/lib/format.ts';
-import { useNearEnd } from '@perya/web/query/use-near-end.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
-import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
-import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
-import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { problemText } from '../../features/errors/errors.ts';
+import { PagedList } from '../../features/query/paged-list.tsx';
 import { StaleNote } from '../../features/query/stale-note.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
@@ -17,39 +14,12 @@ import type { Threads } from './use-threads.ts';
 
 /** What was asked before, newest first. [SCR-14, API-29] */
 export function FeedbackList({ state }: { readonly state: Threads }) {
-  const t = useT();
-  useNearEnd(state.hasMore && !state.isBusy && !state.error, state.loadMore);
-  if (!state.rows) {
-    if (!state.error) return <SkeletonRows rows={4} label={t('state.loading')} />;
-    return (
-      <ErrorState
-        title={t('load.failed')}
-        text={problemText(state.error)}
-        retryLabel={t('action.retry')}
-        onRetry={state.reload}
-      />
-    );
-  }
   return (
     <>
       <StaleNote since={state.staleSince} onRetry={state.reload} />
-      {state.rows.length === 0 ? (
-        <NoThreads />
-      ) : (
-        <ul>
-          {state.rows.map((row) => (
-            <li key={row.id}>
-              <ThreadRow row={row} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {state.error && <p className={css.meta}>{problemText(state.error)}</p>}
-      {state.hasMore && (
-        <Button variant="secondary" size={44} full loading={state.isBusy} onClick={state.loadMore}>
-          {t(state.error ? 'action.retry' : 'action.more')}
-        </Button>
-      )}
+      <PagedList state={state} skeleton={4} empty={<NoThreads />}>
+        {(row) => <ThreadRow row={row} />}
+      </PagedList>
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { reward } from '@perya/contract';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { minorOf } from '@perya/web/lib/amount.ts';
-import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
-import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
-import { problemText } from '../../features/errors/errors.ts';
+import { FirstRows, MoreRows } from '../../features/query/paged-list.tsx';
 import { useRows } from '../../features/query/use-rows.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { HowToFinish } from './how-to-finish.tsx';
@@ -22,35 +20,26 @@ export function MeterBets({ purse }: { readonly purse: reward.Purse }) {
   const { id } = purse;
   const t = useT();
   const language = useLanguage();
-  const { rows, footer, error, hasMore, isBusy, loadMore, reload } = useRows(reward.purseBets, { id, language });
+  const { footer, ...state } = useRows(reward.purseBets, { id, language });
+  const { rows } = state;
   return (
     <>
       {purse.endTime === null && rows && <HowToFinish purse={purse} bets={rows} />}
       <SectionHeading title={t('meter.bets')} />
-      <Card flush>
-        {!rows && !error && <SkeletonRows rows={3} label={t('state.loading')} />}
-        {error && (
-          <p className={css.empty}>
-            {problemText(error)}{' '}
-            <Button variant="text" size={36} onClick={reload}>
-              {t('action.retry')}
-            </Button>
-          </p>
-        )}
-        {rows?.length === 0 && <p className={css.empty}>{t('meter.noBets')}</p>}
-        <ul>
-          {rows?.map((bet) => (
-            <li key={bet.id} className={css.bet}>
-              <BetLine bet={bet} />
-            </li>
-          ))}
-        </ul>
-        {hasMore && (
-          <Button variant="text" size={44} full loading={isBusy} onClick={loadMore}>
-            {t('action.more')}
-          </Button>
-        )}
-      </Card>
+      {!rows && <FirstRows state={state} skeleton={3} />}
+      {rows && (
+        <Card flush>
+          {rows.length === 0 && <p className={css.empty}>{t('meter.noBets')}</p>}
+          <ul>
+            {rows.map((bet) => (
+              <li key={bet.id} className={css.bet}>
+                <BetLine bet={bet} />
+              </li>
+            ))}
+          </ul>
+          <MoreRows state={state} className={css.more} />
+        </Card>
+      )}
       {footer && footer.bets > 0 && <Sums counted={footer.counted} stake={footer.stake} parts={footer.parts} />}
     </>
   );
@@ -115,8 +104,9 @@ function Sums({ counted, stake, parts }: SumsProps) {
       </SectionHeading>
       <Card>
         <div className={css.shares} aria-hidden="true">
-          {[counted, ...parts.map(({ amount }) => amount)].map((amount, place) => (
-            <span key={place} className={toneOf(place)} style={{ flexGrow: minorOf(amount) }} />
+          <span className={toneOf(0)} style={{ flexGrow: minorOf(counted) }} />
+          {parts.map(({ reason, amount }, place) => (
+            <span key={reason} className={toneOf(place + 1)} style={{ flexGrow: minorOf(amount) }} />
           ))}
         </div>
         <dl>
