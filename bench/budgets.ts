@@ -173,6 +173,26 @@ export const BUDGETS = {
     max: 30_000,
     baseline: 'from 100,000, of whom a tenth rise',
   },
+  broadcastPublished: {
+    title: 'A broadcast to all members is published',
+    unit: 'ms',
+    max: 50,
+    baseline: 'one row, however many they are; 100,000 here',
+  },
+  unreadCount: {
+    title: 'Unread messages are counted, 99 of 100',
+    unit: 'ms',
+    max: 10,
+    baseline: '100,000 members with 5 messages each, 200 broadcasts',
+  },
+  boardFirst: { title: 'The first 50 of a board of 100,000, p50', unit: 'ms', max: 5, baseline: '' },
+  boardOwn: { title: 'An own place on a board of 100,000, p99', unit: 'ms', max: 20, baseline: '' },
+  boardFrozen: {
+    title: 'A board of 100,000 becomes final',
+    unit: 'ms',
+    max: 5000,
+    baseline: 'places, prizes and hash',
+  },
   chanceBlocks: { title: 'Blocks of chance in a second of processor time', unit: '/s', min: 74_000, baseline: '' },
 } as const satisfies Record<string, Budget>;
 

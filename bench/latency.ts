@@ -12,3 +12,14 @@ export class Latencies {
     return hundredths.map((part) => sorted[Math.ceil((sorted.length * part) / 100) - 1] ?? Number.NaN);
   }
 }
+
+/** How long something takes, so many times one after the other. */
+export async function latenciesOf(times: number, work: (nr: number) => Promise<unknown>): Promise<Latencies> {
+  const latencies = new Latencies();
+  for (let nr = 0; nr < times; nr += 1) {
+    const since = performance.now();
+    await work(nr);
+    latencies.add(performance.now() - since);
+  }
+  return latencies;
+}

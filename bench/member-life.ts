@@ -5,6 +5,7 @@ import { Client, type ClientConfig } from 'pg';
 import { activityPart } from '../apps/server/src/ledger/activity.ts';
 import { findActivityBreaks } from '../apps/server/src/ledger/check-activity.ts';
 import { followPlay } from '../apps/server/src/ledger/play-follower.ts';
+import { boardPart } from '../apps/server/src/modules/board/index.ts';
 import { payNightly, rebatePart } from '../apps/server/src/modules/rebate/index.ts';
 import { turnNights } from '../apps/server/src/modules/vip/index.ts';
 import { openContext, type OpenContext } from '../apps/server/src/open-context.ts';
@@ -14,6 +15,8 @@ import type { Log } from '../apps/server/src/platform/log/log.ts';
 import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/paths.ts';
 import { seedDemo } from '../apps/server/src/seed/seed.ts';
 import { connectionTo } from '../e2e/harness/database.ts';
+import { measureBoards } from './boards.ts';
+import { measureMail } from './mail.ts';
 import { fillLife, type LifeSizes } from './member-life-fill.ts';
 import type { Figure } from './report.ts';
 
@@ -62,6 +65,7 @@ async function measureIn(connection: ClientConfig, dataFolder: string): Promise<
     await fillLife(connection, SIZES, ctx.clock.now());
     const activity = await follow(() => followPlay(ctx, [activityPart]), forward);
     const rebates = await follow(() => followPlay(ctx, [rebatePart]), forward);
+    await follow(() => followPlay(ctx, [boardPart]), forward);
     const checked = await timed(async () => {
       const breaks = await ctx.db.transaction().execute((tx) => findActivityBreaks(tx, ROWS_AT_ONCE));
       assert(
@@ -82,6 +86,8 @@ async function measureIn(connection: ClientConfig, dataFolder: string): Promise<
       { name: 'activityChecked', value: (SIZES.bets * 1000) / checked },
       { name: 'rebateNight', value: (paid * PAID_OF) / SIZES.paid },
       { name: 'vipRegrade', value: (graded * GRADED_OF) / SIZES.graded },
+      ...(await measureMail(ctx, connection)),
+      ...(await measureBoards(ctx, connection)),
     ];
   } finally {
     await opened.close();

@@ -9,9 +9,13 @@ const START_WITHIN_MS = 20_000;
 const WAIT_MS = 10_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Whether anything moves the element that comes to an end. */
-const IS_MOVED = `return document.getAnimations().some(({ playState, effect }) => playState === 'running' &&
-  effect.getComputedTiming().endTime !== Infinity && effect.target.contains(arguments[0]))`;
+/** Whether a finger on the middle of the element would meet it, and nothing moves it that comes to an end. */
+const IS_READY = `const [element] = arguments;
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2)) &&
+    !document.getAnimations().some(({ playState, effect }) => playState === 'running' &&
+      effect.getComputedTiming().endTime !== Infinity && effect.target.contains(element))`;
 
 /** A page in WebKit, driven over the WebDriver protocol; as little of it as the journeys need. */
 export interface WebKitPage {
@@ -95,14 +99,14 @@ function pageOf(command: Command, driver: ChildProcess): WebKitPage {
       await sleep(50);
     }
   };
-  /** The driver aims once: what still slides in, or is about to, would be missed. */
+  /** The driver aims once: what still slides in, is about to, or lies under something would be missed. */
   const untilStill = async (element: string): Promise<void> => {
     const place = async () => JSON.stringify(await command('GET', `/element/${element}/rect`));
-    const isMoved = () => command('POST', '/execute/sync', { script: IS_MOVED, args: [{ [ELEMENT]: element }] });
+    const isReady = () => command('POST', '/execute/sync', { script: IS_READY, args: [{ [ELEMENT]: element }] });
     const until = Date.now() + WAIT_MS;
     for (let before = ''; Date.now() < until;) {
       const now = await place();
-      if (now === before && (await isMoved()) !== true) return;
+      if (now === before && (await isReady()) === true) return;
       before = now;
       await sleep(60);
     }

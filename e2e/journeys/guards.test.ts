@@ -38,7 +38,15 @@ const PUBLIC: readonly RouteName[] = [
 ];
 
 /** What anybody with a session sees, on trial too. [SCR-37, R49] */
-const SESSION: readonly RouteName[] = ['memberNotice', 'launchGame', 'fairness', 'openRounds', 'leaderBoard'];
+const SESSION: readonly RouteName[] = [
+  'memberNotice',
+  'webEmail',
+  'message',
+  'launchGame',
+  'fairness',
+  'openRounds',
+  'leaderBoard',
+];
 
 /** What members see; a trial is told why not and sent home. [ROLE-08] */
 const REAL: readonly RouteName[] = [
@@ -60,6 +68,7 @@ const REAL: readonly RouteName[] = [
   'rebateReport',
   'rewardCenter',
   'inviteFriends',
+  'feedback',
   'missions',
 ];
 

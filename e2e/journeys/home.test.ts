@@ -179,20 +179,20 @@ describe('home', () => {
 describe('the side-service bar', () => {
   const site = useSite({ popups: false, worker: false });
 
-  it('offers chat only with customer service, and each link only when it exists [HOME-20, HOME-21]', async () => {
+  it('offers invitation and chat only with customer service, and each link only when it exists [HOME-20, HOME-21]', async () => {
     const database = site.database();
     const entries = async () => {
       const { page, open } = await site.visit();
       await open('/m/home');
       return puckEntries(page);
     };
-    expect(await entries()).toEqual([ty('home.chat')]);
+    expect(await entries()).toEqual([ty('home.invite'), ty('home.chat')]);
     await database.setResource('FACEBOOK', FACEBOOK);
     await database.setResource('TELEGRAM', TELEGRAM);
-    expect(await entries()).toEqual([ty('home.chat'), ty('home.facebook'), ty('home.telegram')]);
+    expect(await entries()).toEqual([ty('home.invite'), ty('home.chat'), ty('home.facebook'), ty('home.telegram')]);
     await database.setResource('TELEGRAM2', 'https://telegram.perya.example/dalawa');
     await database.setResource('FACEBOOK', null);
-    expect(await entries()).toEqual([ty('home.chat'), ty('home.telegram'), ty('home.telegram2')]);
+    expect(await entries()).toEqual([ty('home.invite'), ty('home.chat'), ty('home.telegram'), ty('home.telegram2')]);
     await database.change('delete from service_link');
     expect(await entries()).toEqual([ty('home.telegram'), ty('home.telegram2')]);
   });

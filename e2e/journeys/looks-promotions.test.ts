@@ -74,15 +74,13 @@ describe.each(journeyLanguages)('in %s promotions are readable and reachable', (
     await visiting.page.getByRole('button', { name: t('comments.write') }).click();
     const sheet = dialog(visiting, t('comments.sheet'));
     const add = (mimeType: string) =>
-      sheet.getByLabel(t('comments.add')).setInputFiles({ name: 'p', mimeType, buffer: PICTURE });
+      sheet.getByLabel(t('upload.add')).setInputFiles({ name: 'p', mimeType, buffer: PICTURE });
     await sheet.getByLabel(t('comments.label')).fill('Salamat sa perya! '.repeat(7).trim());
     await add('image/png');
     await add('image/gif');
     await sheet.getByText(t('upload.type')).waitFor();
     expect(await lookAround(visiting, language, 'comment-form')).toEqual({});
-    await sheet
-      .getByRole('button', { name: t('upload.remove', { photo: t('comments.photo', { number: 2 }) }) })
-      .click();
+    await sheet.getByRole('button', { name: t('upload.remove', { photo: t('upload.photo', { number: 2 }) }) }).click();
     await sheet.getByRole('button', { name: t('comments.send') }).click();
     await visiting.page.getByText(t('comments.waiting')).waitFor();
     await visiting.page.getByRole('heading', { name: t('comments.title') }).scrollIntoViewIfNeeded();

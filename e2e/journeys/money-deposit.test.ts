@@ -2,27 +2,15 @@ import { cashier, type Language } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
+import { amountField, CASHIER, openOrder } from '../harness/cashier.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { atSandbox, centavosIn, countCalls, pesos, plantSaver, purseOf, typeAmount } from '../harness/money.ts';
 import { wordsOf } from '../harness/words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
-const CASHIER = '/m/voucherCenter';
 /** How far a page may jump before people notice. */
 const SHIFT_MAX = 0.1;
-
-/** Chooses a way to pay and an amount, and opens the order; gives its number. */
-async function openOrder(page: Page, t: Words, { method, amount }: { method: string; amount: string }) {
-  const kind = page.getByRole('group', { name: t('deposit.kinds') }).getByRole('button', { name: method });
-  await kind.or(page.getByRole('radio', { name: method })).tap();
-  await typeAmount(amountField(page, t), amount);
-  await page.getByRole('button', { name: t('deposit.continue', { method }) }).tap();
-  await page.getByRole('region', { name: t('deposit.order') }).waitFor();
-  return new URL(page.url()).hash.slice(1);
-}
-
-const amountField = (page: Page, t: Words) => page.getByRole('textbox', { name: t('cashier.amount'), exact: true });
 
 /** The balance as the cashier shows it. */
 const balanceIn = (page: Page, t: Words) => page.locator('p', { hasText: t('cashier.balance') }).locator('b');

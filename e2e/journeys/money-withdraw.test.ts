@@ -2,6 +2,7 @@ import { cashier } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
+import { askForMoney, orderOf, reachBank, WITHDRAW } from '../harness/cashier.ts';
 import { BRAND } from '../harness/database.ts';
 import { fill, logIn, PASSWORD, submit } from '../harness/identity.ts';
 import { journeyLanguages } from '../harness/languages.ts';
@@ -26,16 +27,8 @@ import { wordsOf } from '../harness/words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
-const WITHDRAW = '/m/withdraw';
 /** How far a page may jump before people notice. */
 const SHIFT_MAX = 0.1;
-
-/** Fills in the form and sends it. */
-async function ask(page: Page, t: Words, amount: string): Promise<void> {
-  await typeAmount(page.getByRole('textbox', { name: t('cashier.amount'), exact: true }), amount);
-  await page.getByLabel(t('security.paymentPassword'), { exact: true }).fill(PIN);
-  await page.getByRole('button', { name: t('withdraw.submit'), exact: true }).tap();
-}
 
 /** The step a withdrawal stands at. */
 const stepOf = (page: Page, t: Words) =>
@@ -51,23 +44,6 @@ describe('a withdrawal', () => {
     const studio = await openStudio(site);
     await studio.play(saver, { stake: '1000.00', win: '1200.00' });
     return saver;
-  }
-
-  const orderOf = async ({ memberId }: Saver) => {
-    const rows = await site
-      .database()
-      .query('select order_no, amount, status from withdraw_order where member_id = $1', [memberId]);
-    expect(rows).toHaveLength(1);
-    return { orderNo: String(rows[0]?.['order_no']), status: String(rows[0]?.['status']) };
-  };
-
-  /** Waits until the bank has heard of a payout. */
-  async function reachBank(orderNo: string): Promise<void> {
-    await expect
-      .poll(() => site.database().query('select 1 from sandbox_payment where order_no = $1', [orderNo]), {
-        timeout: 20_000,
-      })
-      .toHaveLength(1);
   }
 
   it.each(journeyLanguages)(
@@ -98,9 +74,9 @@ describe('a withdrawal', () => {
       await expectToast(page, t('cards.added'));
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
-      await ask(page, t, '500.50');
+      await askForMoney(page, t, '500.50');
       await page.getByRole('heading', { name: t('withdraw.placed') }).waitFor();
-      const { orderNo } = await orderOf(saver);
+      const { orderNo } = await orderOf(site, saver.memberId);
       expect(await purseOf(site, saver)).toEqual({ cash: 69_950n, held: 50_050n });
       const loads: string[] = [];
       page.on('load', () => loads.push(page.url()));
@@ -112,7 +88,7 @@ describe('a withdrawal', () => {
       await atSandbox(site, 'office', orderNo, 'approve');
       // On its way, or with the bank already: the worker may be as quick as the page.
       await expect.poll(() => stepOf(page, t).innerText()).not.toContain(t('withdraw.now.checked'));
-      await reachBank(orderNo);
+      await reachBank(site, orderNo);
       await atSandbox(site, 'payout', orderNo, 'complete');
       await page.getByText(t('withdraw.state.success'), { exact: true }).waitFor();
       expect(await stepOf(page, t).count()).toBe(0);
@@ -128,9 +104,9 @@ describe('a withdrawal', () => {
     await addCard(site, saver);
     const { page, open, problems, layoutShift } = await site.visit({ language, session: saver.session });
     await open(WITHDRAW);
-    await ask(page, t, '300');
+    await askForMoney(page, t, '300');
     await page.getByRole('heading', { name: t('withdraw.placed') }).waitFor();
-    const { orderNo } = await orderOf(saver);
+    const { orderNo } = await orderOf(site, saver.memberId);
     await page.getByRole('link', { name: t('withdraw.follow') }).tap();
     await atSandbox(site, 'office', orderNo, 'reject');
     await page.getByText(t('withdraw.refusedFor', { reason: t('withdraw.reason.details') })).waitFor();
@@ -151,7 +127,7 @@ describe('a withdrawal', () => {
       await open(WITHDRAW);
       const lost = await loseAnswer(page, cashier.withdraw);
       await page.route('**/wps/transaction/by-key/**', (route) => route.abort('connectionreset'));
-      await ask(page, t, '400');
+      await askForMoney(page, t, '400');
       await lost();
       // Not before: the page that is left would still find out by itself.
       await page.reload();
@@ -159,7 +135,7 @@ describe('a withdrawal', () => {
       await page.getByRole('heading', { name: t('pending.done') }).waitFor();
       const said = t('pending.text.done', { what: t('pending.kind.withdraw'), amount: '₱400.00' });
       await page.getByText(said).waitFor();
-      const { orderNo } = await orderOf(saver);
+      const { orderNo } = await orderOf(site, saver.memberId);
       expect(await purseOf(site, saver)).toEqual({ cash: 80_000n, held: 40_000n });
       await page.getByRole('link', { name: t('pending.show') }).tap();
       await page.getByText(orderNo).first().waitFor();
@@ -182,7 +158,7 @@ describe('a withdrawal', () => {
     });
     await page.getByRole('heading', { name: t('withdraw.placed') }).waitFor();
     expect(sent()).toBe(1);
-    await orderOf(saver);
+    await orderOf(site, saver.memberId);
     expect(await purseOf(site, saver)).toEqual({ cash: 95_000n, held: 25_000n });
     expect(problems).toEqual([]);
   });

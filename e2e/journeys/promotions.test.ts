@@ -182,8 +182,8 @@ describe('promotions', () => {
     const sheet = page.getByRole('dialog', { name: t('comments.sheet') });
     await sheet.getByLabel(t('comments.label')).fill(words);
     await sheet.getByText(t('comments.count', { count: words.length, max: 140 })).waitFor();
-    await sheet.getByLabel(t('comments.add')).setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: PICTURE });
-    const photo = t('upload.remove', { photo: t('comments.photo', { number: 1 }) });
+    await sheet.getByLabel(t('upload.add')).setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: PICTURE });
+    const photo = t('upload.remove', { photo: t('upload.photo', { number: 1 }) });
     await sheet.getByRole('button', { name: photo }).waitFor();
     await expect.poll(() => sheet.getByRole('button', { name: t('comments.send') }).isEnabled()).toBe(true);
     await sheet.getByRole('button', { name: t('comments.send') }).tap();

@@ -11,6 +11,8 @@ import { wordsOf } from '../harness/words.ts';
 const ty = wordsOf('TY');
 const en = wordsOf('EN');
 const WAIT_MS = 10_000;
+/** What a failure tells of the page. */
+const SEEN = `return location.href + '\\n' + document.body.innerText.slice(0, 600)`;
 const labelled = (label: string) => `[aria-label="${label}"]`;
 
 /** The engine of iPhones, as near as a Linux machine has it. */
@@ -42,7 +44,7 @@ describe('in WebKit', () => {
   async function until(expression: string): Promise<void> {
     const end = Date.now() + WAIT_MS;
     while (!(await page.run<boolean>(`return Boolean(${expression})`))) {
-      if (Date.now() > end) throw new Error(`Never true: ${expression}`);
+      if (Date.now() > end) throw new Error(`Never true: ${expression}\n${await page.run<string>(SEEN)}`);
       await sleep(50);
     }
   }

@@ -29,6 +29,11 @@ export const ALLOWED_APIS: readonly Allowance[] = [
     reason: 'Forms read it with a fallback: where it is missing, the browser alone keeps the field in sight.',
   },
   {
+    what: '.matchAll',
+    file: /^sw\.js$/,
+    reason: 'The tabs of a service worker, which are no text; asked for after a push, which is newer still.',
+  },
+  {
     what: 'BroadcastChannel',
     file: /soon-/,
     reason: 'Asked for in `window` first: without it a second tab logs in by itself.',

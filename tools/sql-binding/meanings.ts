@@ -99,6 +99,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'integer nr': 'TransferNr',
   'text refusal': `RefusalCode | 'purse' | null`,
   'boolean is_replay': 'boolean',
+  'boolean is_told': 'boolean | null',
   'bytea hash': 'Buffer | null',
   'bigint balance': 'string | null',
   'bigint version': 'string | null',

@@ -28,20 +28,29 @@ const CODE = /node_modules[\\/]uqr|ui[\\/]qr-code/;
 const FIREBASE = /node_modules[\\/](?:@?firebase|idb|tslib)[\\/]/;
 const FORMS = /features[\\/](?:forms[\\/]|login[\\/]|member[\\/]step-up-sheet)|react-hook-form/;
 /** Who is logged in and what they have. */
-const MEMBER = /features[\\/](?:member|wallet)[\\/]|contract[\\/]src[\\/](?:live|read-message|wallet)\.ts$/;
+const MEMBER =
+  /features[\\/](?:member[\\/]|wallet[\\/]|mail[\\/]unread-count)|contract[\\/]src[\\/](?:live|read-message|wallet)\.ts$/;
 const CASHIER = /features[\\/](?:cashier|idempotent-call)[\\/]|contract[\\/]src[\\/](?:cards|cashier)\.ts$/;
 const REPORT = /features[\\/]report[\\/]/;
 const FAIRNESS = /features[\\/]fairness[\\/]/;
 /** What the screens of promotions share; the member centre has the count of rewards and the kinds that run. */
 const PROMOTIONS =
-  /features[\\/](?:promotions[\\/](?!promotion-calls|require-member|reward-count|running-kinds|waiting-name)|share[\\/]|query[\\/](?:last-answers|stale-note))/;
+  /features[\\/](?:promotions[\\/](?!promotion-calls|require-member|reward-count|running-kinds|waiting-name)|share[\\/]|query[\\/](?:last-answers|stale-note|use-missable))/;
+/** What the list of messages and a single one share. */
+const MAIL = /features[\\/]mail[\\/](?!mail-calls|unread-count)/;
+/** Pictures that are chosen, sent and shown. */
+const UPLOADS = /features[\\/]uploads[\\/]/;
+/** Notices while the site is closed. */
+const PUSH = /features[\\/]push[\\/]/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
 const SHARED = /web[\\/](?:ui|query|i18n|lib)[\\/]|src[\\/](?:features|lib)[\\/]/;
 
 /** What only some screens share, so that the others do not load it. */
 const isApart = (id: string) =>
-  [FORMS, MEMBER, SESSION, NOTICES, PROMOTIONS, REPORT, FAIRNESS, CASHIER].some((part) => part.test(id));
+  [FORMS, MEMBER, SESSION, NOTICES, PUSH, PROMOTIONS, MAIL, UPLOADS, REPORT, FAIRNESS, CASHIER].some((part) =>
+    part.test(id),
+  );
 
 /** A group of modules that become one file. */
 interface Group {
@@ -118,6 +127,8 @@ export function chunkPlan(): {
       { name: 'fairness-parts', test: (id) => FAIRNESS.test(id), minShareCount: 2 },
       { name: 'promotions', test: (id) => PROMOTIONS.test(id), minShareCount: 2 },
       { name: 'cashier', test: (id) => CASHIER.test(id), minShareCount: 2 },
+      { name: 'messages', test: (id) => MAIL.test(id), minShareCount: 2 },
+      { name: 'uploads', test: (id) => UPLOADS.test(id), minShareCount: 2 },
       { name: 'notice-list', test: (id) => NOTICES.test(id), minShareCount: 2 },
     ],
   };

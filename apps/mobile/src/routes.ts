@@ -32,6 +32,9 @@ export type ScreenName =
   | 'upline-transfer'
   | 'benefits'
   | 'invite-friends'
+  | 'web-email'
+  | 'message'
+  | 'feedback'
   | 'leader-board'
   | 'missions'
   | 'manual-rebate'
@@ -75,14 +78,17 @@ export interface Route {
   /** Where what was done here is listed; a press away in the header. */
   readonly records?: 'vouReport' | 'withdrawReport' | 'rebateReport';
   readonly asks?: readonly Preloaded[];
-  readonly screen?: ScreenName;
+  /** `web-email` for `webEmail`, unless it says otherwise. */
+  readonly screen?: ScreenName | undefined;
 }
 
 const member = { header: 'back', bottomMenu: true } as const;
 const bare = { header: 'back', bottomMenu: false } as const;
+/** Its screen is not there yet. */
+const unbuilt = { screen: undefined } as const;
 
-/** Every path of the site once: who may open it, what the shell draws around it, and its screen. [ROUTE-01] */
-export const ROUTES = {
+/** Every path of the site once: who may open it, and what the shell draws around it. Its screen has its name. [ROUTE-01] */
+const ROUTES = {
   home: {
     path: '/m/home',
     aliases: ['/', '/m', '/m/', '/m/index', '/m/index.html'], // ROUTE-02
@@ -90,7 +96,6 @@ export const ROUTES = {
     header: 'home',
     bottomMenu: true,
     asks: ['home', 'lobby', 'hot'],
-    screen: 'home',
   },
   login: {
     path: '/m/login',
@@ -99,7 +104,6 @@ export const ROUTES = {
     bottomMenu: false,
     backTo: 'home',
     memberTo: 'home',
-    screen: 'login',
   },
   register: {
     path: '/m/register',
@@ -109,30 +113,27 @@ export const ROUTES = {
     bottomMenu: false,
     backTo: 'home',
     memberTo: 'home',
-    screen: 'register',
   },
-  forget: { path: '/m/forget', access: 'public', ...bare, backTo: 'home', screen: 'forget' },
-  changePsw: { path: '/m/changePsw', access: 'real', ...bare, guestTo: 'home', screen: 'change-psw' },
+  forget: { path: '/m/forget', access: 'public', ...bare, backTo: 'home' },
+  changePsw: { path: '/m/changePsw', access: 'real', ...bare, guestTo: 'home' },
 
-  mine: { path: '/m/mine', access: 'public', header: 'hidden', bottomMenu: true, screen: 'mine' },
-  memberHome: { path: '/m/member/home', access: 'real', ...member, screen: 'member-home' },
-  set: { path: '/m/set', access: 'session', ...member, guestTo: 'home', screen: 'set' },
+  mine: { path: '/m/mine', access: 'public', header: 'hidden', bottomMenu: true },
+  memberHome: { path: '/m/member/home', access: 'real', ...member },
+  set: { path: '/m/set', access: 'session', ...member, guestTo: 'home' },
   securityCenter: {
     path: '/m/securityCenter',
     access: 'real',
     ...member,
     flag: 'SECPRIV',
-    screen: 'security-center',
   },
-  kyc: { path: '/m/kyc', access: 'real', ...bare, screen: 'kyc' },
+  kyc: { path: '/m/kyc', access: 'real', ...bare },
   responsibleGaming: {
     path: '/m/responsibleGaming',
     access: 'real',
     ...member,
-    screen: 'responsible-gaming',
   },
-  benefits: { path: '/m/member/benefits', access: 'real', ...member, flag: 'VIPBEN3', screen: 'benefits' },
-  inviteFriends: { path: '/m/inviteFriends', access: 'real', ...member, flag: 'INVITE3', screen: 'invite-friends' },
+  benefits: { path: '/m/member/benefits', access: 'real', ...member, flag: 'VIPBEN3' },
+  inviteFriends: { path: '/m/inviteFriends', access: 'real', ...member, flag: 'INVITE3' },
   webEmail: { path: '/m/webEmail', access: 'session', ...member, flag: 'MAILCEN' },
   message: { path: '/m/message', access: 'session', ...member, flag: 'MAILCEN' },
   feedback: { path: '/m/feedback', access: 'real', ...member, flag: 'FEEDBACK3' },
@@ -142,21 +143,18 @@ export const ROUTES = {
     header: 'hidden',
     bottomMenu: true,
     asks: ['help'],
-    screen: 'help',
   },
   helpDetail: {
     path: '/m/helpDetail',
     access: 'public',
     ...member,
     asks: ['help'],
-    screen: 'help-detail',
   },
   download: {
     path: '/m/download',
     access: 'public',
     ...member,
     browserOnly: true,
-    screen: 'download',
   },
 
   voucherCenter: {
@@ -165,7 +163,6 @@ export const ROUTES = {
     ...member,
     flag: 'DEPOSIT3',
     records: 'vouReport',
-    screen: 'voucher-center',
   },
   withdraw: {
     path: '/m/withdraw',
@@ -173,15 +170,13 @@ export const ROUTES = {
     ...member,
     flag: 'WITHDRAW3',
     records: 'withdrawReport',
-    screen: 'withdraw',
   },
-  vouReport: { path: '/m/vouReport', access: 'real', ...member, flag: 'DEPREP3', screen: 'vou-report' },
+  vouReport: { path: '/m/vouReport', access: 'real', ...member, flag: 'DEPREP3' },
   withdrawReport: {
     path: '/m/withdrawReport',
     access: 'real',
     ...member,
     flag: 'WDRREP3',
-    screen: 'withdraw-report',
   },
   transactionRecord: {
     path: '/m/transaction/record',
@@ -189,23 +184,20 @@ export const ROUTES = {
     ...member,
     flag: 'TRANSREC3',
     agentVariant: true,
-    screen: 'transaction-record',
   },
   gameRecord: {
     path: '/m/gameRecord',
     access: 'real',
     ...member,
     flag: 'TRANSBETREPMEM3',
-    screen: 'game-record',
   },
   profitAndLoss: {
     path: '/m/profitandloss',
     access: 'real',
     ...member,
     flag: 'PERSPNL3',
-    screen: 'profit-and-loss',
   },
-  fairness: { path: '/m/fairness', access: 'session', ...member, screen: 'fairness' },
+  fairness: { path: '/m/fairness', access: 'session', ...member },
   upLineTransfer: {
     path: '/m/upLine/transfer',
     access: 'real',
@@ -219,44 +211,40 @@ export const ROUTES = {
     ...member,
     flag: 'MANREB3',
     records: 'rebateReport',
-    screen: 'manual-rebate',
   },
   rebateReport: {
     path: '/m/member/rebateReport',
     access: 'real',
     ...member,
     flag: 'REBREP3',
-    screen: 'rebate-report',
   },
 
-  activity: { path: '/m/activity', access: 'public', ...bare, screen: 'activity' },
-  activityInfo: { path: '/m/activityInfo', access: 'public', ...member, screen: 'activity-info' },
+  activity: { path: '/m/activity', access: 'public', ...bare },
+  activityInfo: { path: '/m/activityInfo', access: 'public', ...member },
   rewardCenter: {
     path: '/m/rewardCenter',
     access: 'real',
     ...member,
     flag: 'REWCEN3',
-    screen: 'reward-center',
   },
-  leaderBoard: { path: '/m/leaderBoard', access: 'session', ...member, flag: 'LEADBRD3', screen: 'leader-board' },
-  missions: { path: '/m/missions', access: 'real', ...member, flag: 'REWCEN3', screen: 'missions' },
+  leaderBoard: { path: '/m/leaderBoard', access: 'session', ...member, flag: 'LEADBRD3' },
+  missions: { path: '/m/missions', access: 'real', ...member, flag: 'REWCEN3' },
 
-  gameLobby: { path: '/m/gameLobby', access: 'public', ...member, screen: 'game-lobby' },
-  gameList: { path: '/m/gameList', access: 'public', ...member, screen: 'game-list', asks: ['games', 'lobby'] },
-  lottery: { path: '/m/lottery', access: 'public', ...member },
-  moreLottery: { path: '/m/moreLottery', access: 'public', ...bare },
-  startLottery: { path: '/m/startLottery', access: 'session', ...member },
+  gameLobby: { path: '/m/gameLobby', access: 'public', ...member },
+  gameList: { path: '/m/gameList', access: 'public', ...member, asks: ['games', 'lobby'] },
+  lottery: { path: '/m/lottery', access: 'public', ...member, ...unbuilt },
+  moreLottery: { path: '/m/moreLottery', access: 'public', ...bare, ...unbuilt },
+  startLottery: { path: '/m/startLottery', access: 'session', ...member, ...unbuilt },
   launchGame: {
     path: '/m/launchGame',
     access: 'session',
     header: 'hidden',
     bottomMenu: false,
-    screen: 'launch-game',
   },
-  gameCenter: { path: '/m/gameCenter', access: 'public', ...member, screen: 'game-center' },
-  slotsCenter: { path: '/m/slotsCenter', access: 'public', ...member, screen: 'slots-center' },
-  openRounds: { path: '/m/openRounds', access: 'session', ...member, screen: 'open-rounds' },
-  trail: { path: '/m/trail', access: 'public', ...bare, flag: 'FREEPLAY3', backTo: 'home', screen: 'trail' },
+  gameCenter: { path: '/m/gameCenter', access: 'public', ...member },
+  slotsCenter: { path: '/m/slotsCenter', access: 'public', ...member },
+  openRounds: { path: '/m/openRounds', access: 'session', ...member },
+  trail: { path: '/m/trail', access: 'public', ...bare, flag: 'FREEPLAY3', backTo: 'home' },
 
   notice: {
     path: '/m/notice',
@@ -264,29 +252,25 @@ export const ROUTES = {
     ...bare,
     backTo: 'home',
     asks: ['notices'],
-    screen: 'notice',
   },
   memberNotice: {
     path: '/m/member/notice',
     access: 'session',
     ...member,
     agentVariant: true,
-    screen: 'member-notice',
   },
-  service: { path: '/m/service', access: 'public', ...bare, screen: 'service' },
+  service: { path: '/m/service', access: 'public', ...bare },
   userAgreement: {
     path: '/m/useragreement',
     access: 'public',
     ...bare,
     asks: ['agreement'],
-    screen: 'user-agreement',
   },
   maintenance: {
     path: '/m/maintenance',
     access: 'public',
     ...bare,
     redirect: 'home',
-    screen: 'maintenance',
   },
 
   agent: {
@@ -295,56 +279,60 @@ export const ROUTES = {
     header: 'hidden',
     bottomMenu: false,
     flag: 'AGENTCEN3',
+    ...unbuilt,
   },
-  agentRegister: { path: '/m/agentRegister', access: 'agent', ...member },
+  agentRegister: { path: '/m/agentRegister', access: 'agent', ...member, ...unbuilt },
   teamOverview: {
     path: '/m/agent/team/overview',
     access: 'agent',
     ...member,
+    ...unbuilt,
     flag: 'AGEPAG',
   },
-  team: { path: '/m/member/team', access: 'agent', ...member, flag: 'DOWNMAN' },
-  redRain: { path: '/m/redRain', access: 'agent', ...member, flag: 'AGENTRANSMULTDOWN3' },
-  teamPnl: { path: '/m/agent/team/pnl', access: 'agent', ...member, flag: 'AGETEAMPNL3' },
-  teamBetting: { path: '/m/teamBetting', access: 'agent', ...member, flag: 'TEAMBETTING3' },
+  team: { path: '/m/member/team', access: 'agent', ...member, ...unbuilt, flag: 'DOWNMAN' },
+  redRain: { path: '/m/redRain', access: 'agent', ...member, ...unbuilt, flag: 'AGENTRANSMULTDOWN3' },
+  teamPnl: { path: '/m/agent/team/pnl', access: 'agent', ...member, ...unbuilt, flag: 'AGETEAMPNL3' },
+  teamBetting: { path: '/m/teamBetting', access: 'agent', ...member, ...unbuilt, flag: 'TEAMBETTING3' },
   agentRebate: {
     path: '/m/member/agent/agentRebeat',
     access: 'agent',
     ...member,
+    ...unbuilt,
     flag: 'AGEREBINC3',
   },
-  teamRebate: { path: '/m/member/teamRebate', access: 'agent', ...member, flag: 'GAMSER' },
+  teamRebate: { path: '/m/member/teamRebate', access: 'agent', ...member, ...unbuilt, flag: 'GAMSER' },
   agentDividend: {
     path: '/m/member/agent/agentDivident',
     access: 'agent',
     ...member,
+    ...unbuilt,
     flag: 'AGEDIV3',
   },
   salaryContract: {
     path: '/m/member/agent/getSalaryContract',
     access: 'real',
     ...member,
+    ...unbuilt,
   },
   dividendContract: {
     path: '/m/member/agent/getDevidendContract',
     access: 'real',
     ...member,
+    ...unbuilt,
   },
-  hourContract: { path: '/m/member/agent/getHourContract', access: 'real', ...member },
+  hourContract: { path: '/m/member/agent/getHourContract', access: 'real', ...member, ...unbuilt },
 
   ipLimit: {
     path: '/m/ipLimit',
     access: 'public',
     header: 'hidden',
     bottomMenu: false,
-    screen: 'ip-limit',
   },
   serviceLimit: {
     path: '/m/serviceLimit',
     access: 'public',
     header: 'hidden',
     bottomMenu: false,
-    screen: 'service-limit',
   },
 } as const satisfies Record<string, Route>;
 
@@ -359,14 +347,18 @@ export function titleOf(name: RouteName): TextKey {
   return `title.${name}`;
 }
 
-/** The routes by name, each with all its fields. */
-export const routes: Readonly<Record<RouteName, Route>> = ROUTES;
-
+const table = {} as Record<RouteName, Route>;
 const byPath = new Map<string, RouteName>();
-(Object.keys(routes) as RouteName[]).forEach((name) => {
-  const { path, aliases = [] } = routes[name];
+(Object.keys(ROUTES) as RouteName[]).forEach((name) => {
+  const screen = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as ScreenName;
+  const route: Route = { screen, ...ROUTES[name] };
+  const { path, aliases = [] } = route;
+  table[name] = route;
   [path, ...aliases].forEach((each) => byPath.set(each, name));
 });
+
+/** The routes by name, each with all its fields. */
+export const routes: Readonly<Record<RouteName, Route>> = table;
 
 /** The route that answers a path; a slash at the end makes no difference. [ROUTE-02] */
 export function findRoute(path: string): RouteName | null {

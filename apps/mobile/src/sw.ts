@@ -1,4 +1,5 @@
 /** The service worker: this version's files from one cache, an offline shell, pictures of games, never the API. [PLAT-11] */
+import { listenToPush, type PushScope } from './sw-push.ts';
 
 /** What a worker has beside the page's own library; TypeScript cannot hold both in one project. */
 interface WorkerScope {
@@ -44,6 +45,8 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting();
 });
+
+listenToPush(self as unknown as PushScope);
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

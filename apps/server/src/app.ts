@@ -11,10 +11,13 @@ import { responsibleGamingHandlers } from './http/api/responsible-gaming.routes.
 import { cashierHandlers } from './http/api/cashier.routes.ts';
 import { catalogHandlers } from './http/api/catalog.routes.ts';
 import { contentHandlers } from './http/api/content.routes.ts';
+import { feedbackHandlers } from './http/api/feedback.routes.ts';
 import { liveHandlers } from './http/api/live.routes.ts';
+import { mailHandlers } from './http/api/mail.routes.ts';
 import { memberHandlers } from './http/api/member.routes.ts';
 import { missionHandlers } from './http/api/mission.routes.ts';
 import { promotionHandlers } from './http/api/promotion.routes.ts';
+import { pushHandlers } from './http/api/push.routes.ts';
 import { rainHandlers } from './http/api/rain.routes.ts';
 import { rebateHandlers } from './http/api/rebate.routes.ts';
 import { referralHandlers } from './http/api/referral.routes.ts';
@@ -128,6 +131,9 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'rain', PARTS.rain, rainHandlers);
   adapter.serve(app, 'board', PARTS.board, boardHandlers);
   adapter.serve(app, 'referral', PARTS.referral, referralHandlers);
+  adapter.serve(app, 'mail', PARTS.mail, mailHandlers);
+  adapter.serve(app, 'push', PARTS.push, pushHandlers);
+  adapter.serve(app, 'feedback', PARTS.feedback, feedbackHandlers);
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
   adapter.serve(app, 'rounds', PARTS.rounds, roundsHandlers);
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);

@@ -16,10 +16,13 @@ import { weighBets } from './modules/promotions/index.ts';
 import { followPerson, sessionMinutesOf } from './modules/responsible-gaming/index.ts';
 import { zoneOf } from './modules/brand/index.ts';
 import { openPostgresPubSub } from './platform/pubsub/postgres-pubsub.ts';
+import type { PubSub } from './platform/pubsub/pubsub.ts';
 import { fetchCertificates, openTokenKeys, type TokenKeys } from './providers/firebase/google-keys.ts';
 import type { PlayerProtection } from './player-protection.ts';
 import { closeServerState, createServerState } from './server-state.ts';
 import { openMessageProviders } from './providers/open-providers.ts';
+import type { PushSender } from './providers/push/push-sender.ts';
+import { openWebPush } from './providers/push/web-push.ts';
 import type { EventCode } from './platform/log/events.ts';
 import type { Log } from './platform/log/log.ts';
 import { findSecrets } from './platform/crypto/own-secrets.ts';
@@ -41,8 +44,12 @@ export interface OutsideWorld {
   readonly chance?: Chance;
   readonly secrets?: Secrets;
   readonly tokenKeys?: TokenKeys;
+  readonly push?: PushSender;
   readonly passwordCosts?: PasswordCosts;
 }
+
+/** Whom push services may ask about a demonstration. */
+const DEMO_URL = 'https://demo.example';
 
 /** Connects everything a service may touch. */
 export async function openContext(
@@ -59,12 +66,7 @@ export async function openContext(
     onError: warn('database.connection_failed', 'a connection to the database broke'),
   });
   const { clock, stop: stopClock } = await openClock(database, outside);
-  const pubsub =
-    config.redisUrl === null
-      ? await openPostgresPubSub(connection, database.pool, onPubSubError)
-      : await (
-          await import('./platform/pubsub/redis-pubsub.ts')
-        ).openRedisPubSub(config.redisUrl, connection, onPubSubError);
+  const pubsub = await openPubSub(config, connection, database, onPubSubError);
   const counters = openCounters();
   const ways = await openMessageProviders(config, { db: database.db, clock, chance, counters });
   const gameChance = openGameChance(chance);
@@ -84,6 +86,7 @@ export async function openContext(
     await stopClock();
     if (ctx) await closeServerState(ctx);
     ways.close();
+    ctx?.push.close();
     gameChance.close();
     await ledger.close();
     await pubsub.close();
@@ -98,12 +101,13 @@ export async function openContext(
     const tokenKeys =
       outside.tokenKeys ?? openTokenKeys(clock, onKeysError, () => countAsk(counters, 'google', fetchCertificates));
     const paymentProviders = openPaymentProviders({ config, db, clock, vault, counters });
+    const push = outside.push ?? openWebPush({ clock, chance, counters }, vault, config.publicUrl ?? DEMO_URL);
     const world = { config, db, clock, chance, gameChance, log, counters, pubsub };
     const protection: PlayerProtection = {
       sessionMinutesOf: (tx, memberId) => sessionMinutesOf(opened, tx, memberId),
       followPerson: (tx, owner, values, cause) => followPerson(opened, tx, owner, values, cause),
     };
-    const outer = { ...world, ...keys, ledger, paymentProviders, sms, mail, tokenKeys, protection };
+    const outer = { ...world, ...keys, ledger, paymentProviders, sms, mail, push, tokenKeys, protection };
     const opened: Context = { ...outer, server: createServerState(outer) };
     ctx = opened;
     return { ctx: opened, database, close };
@@ -111,6 +115,17 @@ export async function openContext(
     await close();
     throw error;
   }
+}
+
+async function openPubSub(
+  { redisUrl }: Config,
+  connection: ClientConfig,
+  { pool }: OpenDatabase,
+  onError: (error: unknown) => void,
+): Promise<PubSub> {
+  if (redisUrl === null) return openPostgresPubSub(connection, pool, onError);
+  const { openRedisPubSub } = await import('./platform/pubsub/redis-pubsub.ts');
+  return openRedisPubSub(redisUrl, connection, onError);
 }
 
 const CLOCK_EVERY_MS = 5000;

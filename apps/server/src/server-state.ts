@@ -5,6 +5,7 @@ import { createBrandState } from './modules/brand/index.ts';
 import { createCashierState } from './modules/cashier/index.ts';
 import { createCatalogState } from './modules/catalog/index.ts';
 import { createContentState } from './modules/content/index.ts';
+import { createFeedbackState } from './modules/feedback/index.ts';
 import { createIdentityState } from './modules/identity/index.ts';
 import { createLiveState, tellAtOnce } from './modules/live/index.ts';
 import { createPromotionsState } from './modules/promotions/index.ts';
@@ -28,6 +29,7 @@ export function createServerState(ctx: Omit<Context, 'server'>): ServerState {
     identity: createIdentityState(ctx),
     responsibleGaming: createResponsibleGamingState(),
     promotions: createPromotionsState(ctx),
+    feedback: createFeedbackState(),
     board: createBoardState(ctx),
     vendors: createVendorsState(ctx),
     cashier: createCashierState(),

@@ -36,7 +36,7 @@ export interface Call<
   readonly body?: 'form' | 'file';
   /** Moves money: carries `Idempotency-Key`, and a repeat gets the first answer. [API-07] */
   readonly money?: true;
-  /** Moves money under a key that stands in the request: these fields make it up, and a repeat gets the first answer. [R41] */
+  /** Happens once under a key that stands in the request: these fields make it up, and a repeat gets the first answer. [R41] */
   readonly keyedBy?: readonly string[];
   /** Fields that name something of the caller; another's is answered exactly as one that does not exist. [T33] */
   readonly own?: readonly string[];

@@ -234,6 +234,8 @@ export const WithdrawInfo = v.object({
   reviewedUntil: v.nullable(Time),
   /** The newest withdrawal that has not ended. */
   open: v.nullable(v.string()),
+  /** The bonus purse that a withdrawal ends once it is paid, and how far it is; the call has to say so. */
+  openBonus: v.nullable(v.object({ purseId: Id, amount: Money, done: Money, needed: Money, expireTime: Time })),
   canCancel: v.boolean(),
 });
 
@@ -299,9 +301,16 @@ export const withdraw = call({
   money: true,
   own: ['bankCardId'],
   summary: 'Asks for a payout; the amount is held at once. [API-84]',
-  request: v.strictObject({ bankCardId: Id, amount: AmountGiven, paymentPassword: PaymentPassword }),
+  request: v.strictObject({
+    bankCardId: Id,
+    amount: AmountGiven,
+    paymentPassword: PaymentPassword,
+    /** The player knows that the bonus of a deposit ends when this is paid; it comes back when it is not. */
+    endsBonus: v.optional(v.boolean(), false),
+  }),
   response: WithdrawOrder,
   errors: [
+    'bonus.open',
     'step.up.required',
     'account.held',
     'amount.invalid',

@@ -71,10 +71,10 @@ describe('the calls', () => {
     for (const one of calls) if (one.access !== 'public') expect(one.caching).toBe('none');
   });
 
-  it('change nothing by GET but what a POST at the same address does, for a session, unstored [API-71, API-77]', () => {
+  it('change nothing by GET but what a POST at the same address does, for a session, unstored [API-45, API-71, API-77]', () => {
     for (const one of calls) if (one.caching === 'shared') expect(one.method).toBe('GET');
     const changing = calls.filter((one) => one.method === 'GET' && one.changes);
-    expect(changing.map(({ path }) => path)).toEqual(['/lgw/recent/add', '/lgw/game/launch']);
+    expect(changing.map(({ path }) => path)).toEqual(['/wps/message/:id', '/lgw/recent/add', '/lgw/game/launch']);
     for (const { path, access, caching } of changing) {
       expect([access, caching]).toEqual(['session', 'none']);
       expect(calls.some((one) => one.path === path && one.method === 'POST')).toBe(true);
@@ -181,9 +181,9 @@ describe('error texts', () => {
 });
 
 describe('closed lists', () => {
-  it('hold the 36 white-label switches of the specification and those of calendar, wheel and rain, once each [FLAG-01, FLAG-19, FLAG-20]', () => {
-    expect(FLAGS.length).toBe(39);
-    expect(new Set(FLAGS).size).toBe(39);
+  it('hold the 36 white-label switches of the specification and those of calendar, notices, wheel and rain, once each [FLAG-01, FLAG-19, FLAG-20]', () => {
+    expect(FLAGS.length).toBe(40);
+    expect(new Set(FLAGS).size).toBe(40);
   });
 
   it('read a switch in each known form and anything else as off [FLAG-21]', () => {

@@ -37,6 +37,7 @@ export const FLAGS = [
   'FREEPLAY3',
   'FIREBASE3',
   'CHECKIN3',
+  'PUSH3',
   'WHEEL3',
   'RAIN3',
 ] as const;

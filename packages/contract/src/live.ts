@@ -38,6 +38,10 @@ export const Told = v.variant('tell', [
   v.object({ tell: v.literal('withdraw'), orderNo: v.string(), status: v.string() }),
   /** A reward came, was decided about or was taken. */
   v.object({ tell: v.literal('reward'), id: v.string(), state: v.string() }),
+  /** A message came, was read or was deleted. */
+  v.object({ tell: v.literal('mail'), unread: v.number() }),
+  /** Something changed in a thread of the member. */
+  v.object({ tell: v.literal('feedback'), id: v.string() }),
   v.object({ tell: v.literal('protection') }),
   v.object({ tell: v.literal('kyc') }),
   /** The session is over. */

@@ -5,10 +5,13 @@ import * as cashier from './cashier.ts';
 import * as catalog from './catalog.ts';
 import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
+import * as feedback from './feedback.ts';
 import * as live from './live.ts';
+import * as mail from './mail.ts';
 import * as member from './member.ts';
 import * as mission from './mission.ts';
 import * as promotion from './promotion.ts';
+import * as push from './push.ts';
 import * as rain from './rain.ts';
 import * as rebate from './rebate.ts';
 import * as referral from './referral.ts';
@@ -47,6 +50,9 @@ export const PARTS = {
   rain,
   board,
   referral,
+  mail,
+  push,
+  feedback,
   live,
   catalog,
   rounds,

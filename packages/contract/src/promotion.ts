@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { GAME_TYPES } from './money-kinds.ts';
 import { CLAIM_STATES, Progress, Promotion, PROMOTION_REFUSALS } from './promotion-card.ts';
 import { Reward } from './reward.ts';
 import { AmountGiven, Cursor, Id, LanguageOnly, Money, QueryLanguage, Rows, Time } from './shapes.ts';
@@ -29,14 +30,33 @@ export const PromotionTerms = v.object({
   /** How many times the award has to be staked, and how much money that is for `amount`. */
   turnoverTimes: v.number(),
   turnover: v.nullable(Money),
-  /** What happens on a withdrawal: nothing, or the turnover comes first. */
-  onWithdraw: v.picklist(['free', 'turnoverFirst']),
+  /** What happens on a withdrawal: nothing, the turnover comes first, or the bonus ends once it is paid. */
+  onWithdraw: v.picklist(['free', 'turnoverFirst', 'endsBonus']),
   /** How long an award waits to be taken; 0 is paid at once. */
   claimHours: v.number(),
   needsJoin: v.boolean(),
   once: v.picklist(['never', 'period', 'ever']),
   /** A code has to be typed. */
   needsCode: v.boolean(),
+  /** Of a bonus purse; null where the award is none. */
+  purse: v.nullable(
+    v.object({
+      /** How many times what has to be staked: the bonus, or the bonus and the part of the deposit that it matches. */
+      times: v.number(),
+      base: v.picklist(['bonus', 'bonusAndMatched']),
+      match: v.nullable(v.object({ percent: v.number(), max: Money, min: Money })),
+      /** The highest stake that the purse pays for, and that counts. */
+      maxStake: Money,
+      /** In how many steps it becomes cash. */
+      steps: v.number(),
+      /** How long it runs once it has begun. */
+      days: v.number(),
+      /** The most that becomes cash; only of a purse that no deposit was asked for. */
+      cap: v.nullable(Money),
+      /** How much of a stake counts, in percent, by kind of game. */
+      weights: v.array(v.object({ kind: v.picklist(GAME_TYPES), percent: v.number() })),
+    }),
+  ),
 });
 
 /** What a promotion promises. */

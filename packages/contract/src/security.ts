@@ -119,7 +119,7 @@ export const confirm = call({
 });
 
 /** What a picture is for. */
-export const UPLOAD_PURPOSES = ['kycFront', 'kycSelfie', 'comment'] as const;
+export const UPLOAD_PURPOSES = ['kycFront', 'kycSelfie', 'comment', 'feedback'] as const;
 
 export const upload = call({
   method: 'POST',

@@ -92,7 +92,12 @@ const jackpotWin = v.optional(Amount);
 /** What each call takes; unknown fields are ignored. */
 export const VENDOR_REQUESTS = {
   'session/verify': v.object({ requestId: Common.requestId, token: Name(128) }),
-  balance: v.object(Common),
+  /** With what is played, a bonus that can be staked there is part of the answer; without, what was opened last decides. */
+  balance: v.object({
+    ...Common,
+    gameCode: v.optional(Play.gameCode),
+    gameType: v.optional(Play.gameType),
+  }),
   debit: v.object(Bet),
   /** `roundClosed`: bets of the same round that are still open have lost. */
   credit: v.object({ ...Play, refTxId: Name(50), amount: Amount, jackpotWin, roundClosed: v.optional(v.boolean()) }),

@@ -69,6 +69,8 @@ export const RecordRow = v.object({
   gameType: v.nullable(v.picklist(GAME_TYPES)),
   /** The member it belongs to; only in the record of a team. */
   account: v.nullable(v.string()),
+  /** Money of a bonus purse moved, which `balanceAfter` is of then; in one's own record alone. [R10] */
+  isBonus: v.boolean(),
   time: Time,
 });
 

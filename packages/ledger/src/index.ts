@@ -7,8 +7,10 @@ export {
   oweCorrection,
   paidCorrectionKey,
   payCorrection,
+  payShares,
   prizeKey,
   type Correction,
+  type CorrectionShares,
 } from './entries/correct.ts';
 export {
   creditDeposit,

@@ -100,6 +100,7 @@ export {
   type Undone,
   type UndoneStep,
 } from './purse.ts';
+export { nextLook, NOTICE_HOURS, noticeDue, type NoticeHours } from './purse-times.ts';
 export { PurseLife, type LifeBet, type LifeTerms } from './purse-life.ts';
 export { edgeOf, type PaySheet } from './purse-lives.ts';
 export { forecastGroups, groupTakers, type GroupsForecast, type PurseGroup, type PurseTaker } from './purse-groups.ts';
@@ -129,7 +130,7 @@ export {
 } from './referral.ts';
 export { stepsReached, type ReleasedStep, type Releasing } from './release.ts';
 export { matchDeposit, neededFor, type Award, type MatchRule, type RequirementRule } from './requirement.ts';
-export { isInSegment, type Segment, type SegmentFacts } from './segment.ts';
+export { isInSegment, segmentSchema, type Segment, type SegmentFacts } from './segment.ts';
 export { costByUptake, simulatePurses, type PurseForecast, type PursePlan } from './simulate.ts';
 export { splitStake, splitWin, type Split, type StakeRefusal, type StakeSources } from './split.ts';
 export {

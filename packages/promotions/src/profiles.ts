@@ -16,6 +16,8 @@ export interface ProfileRules {
   readonly turnoverBoards: 'on' | 'capped' | 'off';
   /** The most valid bets a mission may ask for, in minor units. */
   readonly missionMax: bigint | null;
+  /** Whether offers may be told by push, to who agreed to it. */
+  readonly pushOffers: boolean;
 }
 
 const RAIN_WHEEL_CALENDAR = ['RAIN', 'WHEEL', 'CHECKIN'] as const;
@@ -30,6 +32,7 @@ const CAREFUL: ProfileRules = {
   offUntilApproved: [],
   turnoverBoards: 'on',
   missionMax: null,
+  pushOffers: true,
 };
 
 /** The profiles. */
@@ -42,6 +45,7 @@ export const PROFILES: Readonly<Record<'PH' | 'UK' | 'MT' | 'OTHER', ProfileRule
     offUntilApproved: RAIN_WHEEL_CALENDAR,
     turnoverBoards: 'capped',
     missionMax: 500_000n,
+    pushOffers: false,
   },
   UK: {
     ...CAREFUL,

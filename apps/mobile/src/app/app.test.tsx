@@ -5,7 +5,8 @@ import { changeStatus } from '../features/site/site.ts';
 import { announcements, SETTINGS, STATUS } from '../features/testing/sample-site.ts';
 import { walletOf } from '../features/testing/sample-money.ts';
 import { openStage, type Stage } from '../features/testing/stage.tsx';
-import { content, wallet } from '@perya/contract';
+import { passOn } from '../features/wallet/told.ts';
+import { content, mail, wallet } from '@perya/contract';
 import { App, closedScreen } from './app.tsx';
 import { Shell } from './shell.tsx';
 
@@ -152,7 +153,7 @@ describe('home header', () => {
     stage!.leave();
     await open({ path: '/m/home', memberType: 0, settings: { whitelabel: { DEPOSIT3: true, WITHDRAW3: true } } });
     stage!.api.answer(wallet.balance, walletOf({ sumBalance: '12.00' }));
-    stage!.show(<Shell swipes={still} account={{ displayName: 'Ana', unreadMessages: 3 }} />);
+    stage!.show(<Shell swipes={still} account={{ displayName: 'Ana' }} />);
     const header = within(await screen.findByRole('banner'));
     expect(await header.findByText('Ana')).toBeTruthy();
     expect(await header.findByText('₱12.00')).toBeTruthy();
@@ -163,6 +164,28 @@ describe('home header', () => {
     expect(header.getByRole('link', { name: 'Withdraw' })).toBeTruthy();
     fireEvent.click(header.getByRole('button', { name: /Ana/ }));
     expect((await screen.findByRole('menuitem', { name: 'Profile' })).getAttribute('href')).toBe('/m/member/home');
+  });
+
+  it.each([
+    [0, 'Messages', false],
+    [3, 'Messages, 3 unread', true],
+  ])('has a bell that shows whether %s are unread [HOME-35..37]', async (unread, name, hasDot) => {
+    await open({ path: '/m/home', memberType: 0, settings: { whitelabel: { MAILCEN: true } } });
+    stage!.api.answer(mail.unreadCount, unread);
+    stage!.show(<Shell swipes={still} />);
+    const bell = await screen.findByRole('link', { name });
+    expect(bell.getAttribute('href')).toBe('/m/webEmail');
+    expect(bell.children).toHaveLength(hasDot ? 2 : 1);
+    act(() => passOn({ tell: 'mail', unread: 7 }));
+    expect(await screen.findByRole('link', { name: 'Messages, 7 unread' })).toBeTruthy();
+  });
+
+  it('has no bell while messages are switched off [HOME-37] [STD-05]', async () => {
+    await open({ path: '/m/home', memberType: 0 });
+    stage!.show(<Shell swipes={still} />);
+    expect(await screen.findByText('ana')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Messages/ })).toBeNull();
+    expect(stage!.api.heard.some(({ url }) => url.startsWith('/wps/message'))).toBe(false);
   });
 
   it('hides the balance in header, widget and side menu at once [HMENU-05] [HMENU-06] [SIDE-02] [BAL-03]', async () => {

@@ -20,8 +20,8 @@ function listenOnceLoggedIn(): void {
   const listen = () => {
     if (isListening || !currentSession()) return;
     isListening = true;
-    import('../features/wallet/live-socket.ts').then(
-      ({ watchLive }) => watchLive(),
+    import('./after-login.ts').then(
+      ({ watchMember }) => watchMember(),
       () => (isListening = false),
     );
   };

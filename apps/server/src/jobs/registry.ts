@@ -5,8 +5,11 @@ import { playJob, type PlayPart } from '../ledger/play-follower.ts';
 import { boardJobs, boardPart } from '../modules/board/index.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
+import { feedbackJobs } from '../modules/feedback/index.ts';
+import { inboxJobs } from '../modules/inbox/index.ts';
 import { missionJobs, missionPart } from '../modules/missions/index.ts';
 import { promotionJobs } from '../modules/promotions/index.ts';
+import { pushJobs } from '../modules/push-delivery/index.ts';
 import { rainJobs } from '../modules/rain/index.ts';
 import { rebateJobs, rebatePart } from '../modules/rebate/index.ts';
 import { referralJobs } from '../modules/referral/index.ts';
@@ -36,6 +39,9 @@ export const JOBS: readonly Job<Context>[] = [
   ...missionJobs,
   ...boardJobs,
   ...referralJobs,
+  ...inboxJobs,
+  ...pushJobs,
+  ...feedbackJobs,
   ...rainJobs,
   ...cashierJobs,
   ...studioJobs,

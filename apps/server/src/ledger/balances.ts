@@ -32,3 +32,15 @@ export async function readStandings(db: Kysely<Database>, memberId: MemberId, cu
   const inPlay = BigInt(rows.find(({ kind }) => kind === 'cash')?.in_play ?? 0);
   return { ...none, ...(Object.fromEntries(found) as Partial<Standings>), inPlay };
 }
+
+/** How many movements the bonus account of a member has seen; none when there never was a purse. */
+export async function readBonusSteps(db: Kysely<Database>, memberId: MemberId, currency: Currency): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_account')
+    .select('version')
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('kind', '=', 'bonus')
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}

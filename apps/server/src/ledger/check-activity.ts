@@ -5,7 +5,7 @@ import type { Break } from './breaks.ts';
 import { isWithin, type AccountRange } from './check-accounts.ts';
 import { find, type Finding } from './check-rows.ts';
 import { withRebateLevel } from './rebate-level.ts';
-import { playRows, settledPlay } from './settled-play.ts';
+import { CASH_PAYOUT, CASH_STAKE, cashOfCorrections, playRows, PURSE_OF_BET, settledPlay } from './settled-play.ts';
 
 type Tx = Transaction<Database>;
 
@@ -19,19 +19,22 @@ const KEY = sql`member_id, currency, day, vendor, category`;
 /** Whether a row is one of a member of the stretch. */
 const isOf = (stretch: Stretch, member = sql`member_id`): RawBuilder<boolean> => isWithin(member, stretch);
 
+const WON = sql`(${CASH_PAYOUT} + ${cashOfCorrections(sql`b.corrected`)})`;
+
 /** Bets as they stand now: another way to what was played than the rows of the ledger one by one. */
 function bets(stretch: Stretch): RawBuilder<unknown> {
   return sql`
     select a.merchant_code, b.member_id, a.currency,
       ((case when b.is_instant then b.opened_at else b.closed_at end) at time zone brand.time_zone)::date as day,
-      b.vendor_code as vendor, b.category, b.game_code as game, b.stake, b.payout + b.corrected as won,
-      valid_stake(b.category, b.stake, b.payout + b.corrected) as valid
+      b.vendor_code as vendor, b.category, b.game_code as game, ${CASH_STAKE} as stake, ${WON} as won,
+      valid_stake(b.category, ${CASH_STAKE}, ${WON}) as valid
     from ledger_transfer t
-    cross join lateral (select * from bet where id = t.id offset 0) b
+    cross join lateral (select * from bet where id = t.id offset 0) b ${PURSE_OF_BET}
     join ledger_account a on a.id = b.account_id
     join currency c on c.code = a.currency and not c.is_play
     join brand on brand.merchant_code = a.merchant_code
-    where ${isOf(stretch, sql`t.member_id`)} and t.refusal is null and t.kind = 'bet' and b.state = 'settled'`;
+    where ${isOf(stretch, sql`t.member_id`)} and t.refusal is null and t.kind = 'bet' and b.state = 'settled'
+      and ${CASH_STAKE} > 0`;
 }
 
 /** Rows that a follower has not come to yet. */

@@ -320,13 +320,14 @@ export interface LedgerPostPurseRow {
   readonly version: string | null;
   readonly bonus_balance: string | null;
   readonly bonus_version: string | null;
+  readonly is_told: boolean | null;
   readonly live_grant: string | null;
   readonly campaign: string | null;
   readonly terms_version: number | null;
 }
 
 /** The statement that calls `ledger_post_purse`. */
-export const LEDGER_POST_PURSE_SQL = `select nr, refusal, is_replay, hash, balance, version, bonus_balance, bonus_version, live_grant, campaign, terms_version
+export const LEDGER_POST_PURSE_SQL = `select nr, refusal, is_replay, hash, balance, version, bonus_balance, bonus_version, is_told, live_grant, campaign, terms_version
   from ledger_post_purse(
     p_at => $1, p_shard => $2, p_accounts => $3, t_key => $4, t_hash => $5, t_member => $6, t_ref => $7,
     t_category => $8, t_detail => $9, t_expires_at => $10, t_day => $11, t_bet_day => $12, t_guard => $13,

@@ -72,10 +72,10 @@ export function memberDays({ members, currency, span }: DaysAsked, before: TooLa
   // Account by account, along the index of its member: how few are late, nobody can know before.
   const late = daySums(sql`
     select ${ROW_COLUMNS}, a.time_zone from (
-      select a.id, a.member_id, a.currency, brand.time_zone
+      select a.id, a.kind, a.member_id, a.currency, brand.time_zone
       from (${members}) m join ledger_account a on a.member_id = m.member_id
       join brand on brand.merchant_code = a.merchant_code
-      where a.currency = ${currency} and a.kind = 'cash' offset 0
+      where a.currency = ${currency} and a.kind in ('cash', 'bonus') offset 0
     ) a cross join lateral (
       select * from ledger_transfer t
       where t.member_id = a.member_id and t.refusal is null and t.id > ${rolled}

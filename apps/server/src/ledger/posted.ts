@@ -56,3 +56,50 @@ export async function readCashThen(
   const [row] = (await plannedWithout(['sort'], then).execute(db)).rows;
   return row ? { balance: BigInt(row.balance), version: Number(row.version) } : null;
 }
+
+/** Rows that a purse wrote in the same transaction follow those of the bet: steps, and its end. */
+const FOLLOWING_MAX = 8;
+
+/**
+ * The same of the whole wallet of somebody who has or had a purse: what cash and purse had come to, as far as the purse was part
+ * of what was answered then, and the version of both.
+ */
+export async function readWalletThen(
+  db: Kysely<Database>,
+  { memberId, currency }: { readonly memberId: MemberId; readonly currency: Currency },
+  keys: readonly TransferKey[],
+): Promise<{ readonly balance: Minor; readonly version: number } | null> {
+  const then = sql<{ kind: string; balance: string; version: string; is_told: boolean | null }>`
+    with last as materialized (
+      select max(t.id) as id, max(t.at) as at, max(t.bet_id) as bet_id, bool_and(t.transfer_id = t.bet_id) as is_placing
+      from ${ROWS_OF_KEYS} where ${isOneOf(keys)}
+    ), whole as materialized (
+      select last.bet_id, last.is_placing, greatest(last.id, (
+        select max(x.id) from (
+          select y.id, bool_and(y.kind = 'bonusEnd' and y.at = last.at) over (order by y.id) as is_same from (
+            select * from ledger_transfer t where t.member_id = ${memberId} and t.refusal is null and t.id > last.id
+            order by t.id limit ${FOLLOWING_MAX}
+          ) y
+        ) x where x.is_same)) as id
+      from last
+    )
+    select a.kind, case t.to_account when a.id then t.to_balance else t.from_balance end as balance,
+      case t.to_account when a.id then t.to_version else t.from_version end as version,
+      (select case when whole.is_placing then m.is_told else coalesce(m.is_end_told, m.is_told) end
+        from bonus_bet m where m.bet_id = whole.bet_id) as is_told
+    from whole
+    join ledger_account a on a.member_id = ${memberId} and a.currency = ${currency} and a.kind in ('cash', 'bonus')
+    cross join lateral (
+      select * from ledger_transfer t where t.member_id = a.member_id and t.refusal is null and t.id <= whole.id
+        and a.id in (t.from_account, t.to_account)
+      order by t.id desc limit 1
+    ) t`;
+  const { rows } = await plannedWithout(['sort'], then).execute(db);
+  const of = (kind: string) => rows.find((row) => row.kind === kind);
+  const [cash, bonus] = [of('cash'), of('bonus')];
+  if (!cash && !bonus) return null;
+  return {
+    balance: BigInt(cash?.balance ?? 0) + (bonus?.is_told === true ? BigInt(bonus.balance) : 0n),
+    version: Number(cash?.version ?? 0) + Number(bonus?.version ?? 0),
+  };
+}

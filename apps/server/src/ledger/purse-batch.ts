@@ -89,5 +89,6 @@ function addHint(call: LedgerPostPurse, { grantId, weight, isTwoSided, odds, opp
 export function toPurseVerdict(prepared: PursePrepared, row: LedgerPostPurseRow, at: Date): Verdict {
   const verdict = toVerdict(prepared, row, at);
   if (verdict.state !== 'done' || row.bonus_balance === null) return verdict;
-  return { ...verdict, bonus: BigInt(row.bonus_balance) };
+  const bonus = row.is_told === true ? BigInt(row.bonus_balance) : 0n;
+  return { ...verdict, bonus, bonusVersion: Number(row.bonus_version) };
 }

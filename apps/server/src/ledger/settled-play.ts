@@ -37,6 +37,21 @@ export function playTail(members: Members, after: RawBuilder<unknown>): RawBuild
     ) t where ${IS_PLAY}`;
 }
 
+/** The place of a bet `b` on the list of the purse that paid part of it. */
+export const PURSE_OF_BET = sql`left join bonus_bet p on p.bet_id = b.id and p.from_bonus > 0`;
+
+/**
+ * What of a bet `b` was cash: play of a purse `p` earns nothing. Of a stake that a purse paid in part, and of what came of it, this is
+ * the share of cash, where jackpots belong and the centavo left over.
+ */
+export const CASH_STAKE = sql`(b.stake - coalesce(p.from_bonus, 0))`;
+export const CASH_PAYOUT = sql`(b.payout - coalesce(div((b.payout - b.jackpot_win)::numeric * p.from_bonus, b.stake)::bigint, 0))`;
+
+/** The same of all that corrections came to: what they give is cash, what they take is taken by shares. */
+export function cashOfCorrections(amount: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${amount} - coalesce(div(least(${amount}, 0)::numeric * p.from_bonus, b.stake)::bigint, 0))`;
+}
+
 /** What corrections before row `t` paid on the same bet. They are rare, and have an index by member and kind. */
 const CORRECTED_BEFORE = sql`
   select coalesce(sum(case when f.kind = 'vendor' then x.amount else -x.amount end), 0)::bigint as amount
@@ -48,12 +63,14 @@ const CORRECTED_BEFORE = sql`
 
 /** What a correction `t` changed; nothing for all other rows, for which nothing is looked up. */
 const CORRECTION = sql`
-  select d.delta, valid_stake(b.category, b.stake, b.payout + before.amount + d.delta)
-    - valid_stake(b.category, b.stake, b.payout + before.amount) as valid
+  select cash.later - cash.sooner as delta, valid_stake(b.category, ${CASH_STAKE}, ${CASH_PAYOUT} + cash.later)
+    - valid_stake(b.category, ${CASH_STAKE}, ${CASH_PAYOUT} + cash.sooner) as valid
   from ledger_account f
   join ledger_account g on g.id = t.to_account
   cross join lateral (select case when f.kind = 'vendor' then t.amount else -t.amount end as delta) d
   cross join lateral (${CORRECTED_BEFORE}) before
+  cross join lateral (select ${cashOfCorrections(sql`before.amount`)} as sooner,
+    ${cashOfCorrections(sql`(before.amount + d.delta)`)} as later) cash
   where t.kind = 'adjust' and f.id = t.from_account and 'vendor' in (f.kind, g.kind) offset 0`;
 
 /** The bet of each row, looked up. */
@@ -62,23 +79,25 @@ const BET_OF_ROW = sql`cross join lateral (select * from bet where id = t.bet_id
 /**
  * What rows of the ledger, those of `playRows`, add to what was played: one line for each that does, with brand, member, day,
  * vendor, kind of game and title, and with bet, row and time of both. A bet counts on the day it was settled. A spin that is taken back and a settlement that is
- * corrected change that day, not the one they come on; a stake that returns before the end never counted. Play money never does.
+ * corrected change that day, not the one they come on; a stake that returns before the end never counted. Play money and what purses
+ * stake never do.
  */
 export function settledPlay(rows: RawBuilder<unknown>, joinBet: RawBuilder<unknown> = BET_OF_ROW): RawBuilder<unknown> {
   return sql`
     select a.merchant_code, b.member_id, a.currency, (s.at at time zone brand.time_zone)::date as day,
-      b.vendor_code as vendor, b.category, b.game_code as game, e.rounds, e.rounds * b.stake as staked,
-      coalesce(corrected.delta, e.rounds * b.payout) as returned,
-      coalesce(corrected.valid, e.rounds * valid_stake(b.category, b.stake, b.payout)) as valid,
+      b.vendor_code as vendor, b.category, b.game_code as game, e.rounds, e.rounds * ${CASH_STAKE} as staked,
+      coalesce(corrected.delta, e.rounds * ${CASH_PAYOUT}) as returned,
+      coalesce(corrected.valid, e.rounds * valid_stake(b.category, ${CASH_STAKE}, ${CASH_PAYOUT})) as valid,
       b.id as bet_id, s.at as settled_at, t.id as row_id, t.at as row_at
-    from (${rows}) t ${joinBet}
+    from (${rows}) t ${joinBet} ${PURSE_OF_BET}
     cross join lateral (select case when b.is_instant then b.opened_at else b.closed_at end as at) s
     cross join lateral (select case t.kind when 'void' then -1 when 'adjust' then 0 else 1 end as rounds) e
     join ledger_account a on a.id = b.account_id
     join currency c on c.code = a.currency and not c.is_play
     join brand on brand.merchant_code = a.merchant_code
     left join lateral (${CORRECTION}) corrected on true
-    where (t.kind in ('settle', 'adjust') or b.is_instant) and (t.kind <> 'adjust' or corrected.delta is not null)`;
+    where (t.kind in ('settle', 'adjust') or b.is_instant) and (t.kind <> 'adjust' or corrected.delta is not null)
+      and ${CASH_STAKE} > 0`;
 }
 
 /** The same of a whole stretch. Most of its bets were placed in it: they are read along their numbers, the others looked up. */

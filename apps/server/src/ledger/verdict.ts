@@ -26,8 +26,9 @@ export type Verdict =
       /** Of the member's cash (or float), right after; null when the transfer did not touch it. */
       readonly balance: Minor | null;
       readonly version: number | null;
-      /** Of the member's purse, right after; missing where none was looked at. */
+      /** What their purse had right after, as far as it can be staked on this title; missing where none was looked at. */
       readonly bonus?: Minor;
+      readonly bonusVersion?: number;
     }
   | { readonly state: 'refused'; readonly isReplay: boolean; readonly code: RefusalCode }
   /** The key stands for something else. */

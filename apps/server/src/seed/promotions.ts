@@ -8,6 +8,7 @@ import { REFERRAL } from './friends.ts';
 import { LADDER } from './ladder.ts';
 import { MISSIONS } from './missions.ts';
 import { openPast, type Past, type Present } from './past.ts';
+import { PURSES } from './purses.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const [MAKER, CHECKER] = ['Demo Ana', 'Demo Ben'];
@@ -32,8 +33,15 @@ export async function plantMissions(ctx: Present, tx: Transaction<Database>): Pr
     .execute();
 }
 
+/** Gives the demonstration the bonuses that come with a deposit. */
+export async function plantPurses(ctx: Present, tx: Transaction<Database>): Promise<void> {
+  const past = await demoPast(ctx, tx);
+  if (past && (await isOurProfile(tx)))
+    await plantCampaigns(past, ctx, { campaigns: PURSES, position: CAMPAIGNS.length + 1 });
+}
+
 /** The books of the demonstration's player; null where there is no demonstration. */
-async function demoPast(ctx: Present, tx: Transaction<Database>): Promise<Past | null> {
+export async function demoPast(ctx: Present, tx: Transaction<Database>): Promise<Past | null> {
   if (ctx.config.mode !== 'demo' || !(await isDemonstration(tx))) return null;
   const player = await tx
     .selectFrom('member')
@@ -64,15 +72,20 @@ export async function plantReferral(ctx: Present, tx: Transaction<Database>): Pr
   await plantCampaign(past, REFERRAL, { now: ctx.clock.now().getTime(), position: CAMPAIGNS.length + 1 });
 }
 
+/** Under other rules than those it was written for a campaign may not be saved. */
+async function isOurProfile(tx: Transaction<Database>): Promise<boolean> {
+  const brand = tx.selectFrom('brand').select('profile').where('merchant_code', '=', MERCHANT_CODE);
+  return (await brand.executeTakeFirst())?.profile === BRAND.profile;
+}
+
 /** Whoever has changed the profile of the demonstration, or has such a programme, is left alone. */
 async function mayHaveReferral(tx: Transaction<Database>): Promise<boolean> {
-  const brand = tx.selectFrom('brand').select('profile').where('merchant_code', '=', MERCHANT_CODE);
   const own = tx
     .selectFrom('campaign')
     .select('id')
     .where('merchant_code', '=', MERCHANT_CODE)
     .where((where) => where.or([where('kind', '=', 'REFERRAL'), where('code', '=', REFERRAL.code)]));
-  return (await brand.executeTakeFirst())?.profile === BRAND.profile && !(await own.executeTakeFirst());
+  return (await isOurProfile(tx)) && !(await own.executeTakeFirst());
 }
 
 /** Whoever has a brand of this code of their own promises nothing by ours. */

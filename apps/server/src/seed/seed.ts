@@ -11,9 +11,10 @@ import { BRAND, BRAND_TEXTS, MERCHANT_CODE, NETWORKS, RESOURCES, SERVICE_LINKS, 
 import { plantCashier } from './cashier.ts';
 import { demoContent, HELPLINE_PATH } from './content.ts';
 import { plantGames } from './games.ts';
+import { plantMail } from './mail.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
-import { plantMissions, plantPromotions, plantReferral } from './promotions.ts';
+import { plantMissions, plantPromotions, plantPurses, plantReferral } from './promotions.ts';
 import { plantRebates } from './rebates.ts';
 
 type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'vault' | 'passwords' | 'log'>;
@@ -34,6 +35,8 @@ const PARTS: Readonly<Record<string, Plant>> = {
   'demo missions': plantMissions,
   'demo boards': plantBoards,
   'demo referral': plantReferral,
+  'demo mail': plantMail,
+  'demo purses': plantPurses,
 };
 
 /** How soon a server looks again whether another one has planted a part. */

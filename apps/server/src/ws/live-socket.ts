@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Session } from '../handler.ts';
 import { findSessions, redeemTicket } from '../modules/identity/index.ts';
+import { unreadOf } from '../modules/inbox/index.ts';
 import { MEMBER_TOPIC, type MemberNotice } from '../modules/live/index.ts';
 import { walletOf } from '../modules/wallet/index.ts';
 import { runEvery } from '../platform/jobs/run-every.ts';
@@ -65,7 +66,12 @@ function isOurPage({ config }: Context, { headers }: IncomingMessage): boolean {
 /** Passes on what was told between servers; a wallet is read once for all pages of its member. */
 async function passOn(ctx: Context, sockets: LiveServer, { wallets, events }: MemberNotice): Promise<void> {
   for (const [memberId, event] of events) {
-    if (event.tell !== 'wallet') broadcast(sockets.ofMember(memberId), event);
+    if (event.tell !== 'wallet' && event.tell !== 'mail') broadcast(sockets.ofMember(memberId), event);
+  }
+  for (const memberId of new Set(events.flatMap(([one, { tell }]) => (tell === 'mail' ? [one] : [])))) {
+    await tellUnread(ctx, sockets, memberId).catch((error: unknown) =>
+      ctx.log.warn({ event: 'live.publish_failed', err: error }, 'a member was not told of messages'),
+    );
   }
   for (const memberId of wallets) {
     // One wallet that cannot be read keeps no other member from hearing of theirs.
@@ -80,6 +86,13 @@ async function tellWallet(ctx: Context, sockets: LiveServer, memberId: string): 
   if (!first?.identity) return;
   const wallet = await walletOf(ctx, first.identity);
   broadcast(sockets.ofMember(memberId), { tell: 'wallet', wallet });
+}
+
+async function tellUnread(ctx: Context, sockets: LiveServer, memberId: string): Promise<void> {
+  const [first] = sockets.ofMember(memberId);
+  if (!first?.identity) return;
+  const unread = await unreadOf(ctx, first.identity);
+  broadcast(sockets.ofMember(memberId), { tell: 'mail', unread });
 }
 
 /** Closes the pages of sessions that have ended, whoever ended them and wherever. */

@@ -441,7 +441,10 @@ describe('a notice', () => {
     stop();
     // Others may be told in the same moment, or in a notice of their own.
     const told = heard.flatMap(({ events }) => events).filter(([memberId]) => memberId === own.memberId);
-    expect(told).toEqual([[own.memberId, { tell: 'deposit', orderNo, status: 'success' }]]);
+    expect(told).toEqual([
+      [own.memberId, { tell: 'mail' }],
+      [own.memberId, { tell: 'deposit', orderNo, status: 'success' }],
+    ]);
     expect(heard.flatMap(({ wallets }) => wallets)).toContain(own.memberId);
   });
 

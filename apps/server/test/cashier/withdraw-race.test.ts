@@ -53,7 +53,18 @@ describe('a hundred withdrawals of everything at once', () => {
     const { memberId, token } = await createSaver(server, CASH);
     const cardId = await addCard(server, { memberId, token, account: '' });
     const terms = await withdrawTerms(server.ctx, 'ty01');
-    const wanted = { ...BOOK, memberId, cardId, amount: CASH, fee: 0n, terms, dailyLimit: null, place: '', ip: '' };
+    const wanted = {
+      ...BOOK,
+      memberId,
+      cardId,
+      amount: CASH,
+      fee: 0n,
+      terms,
+      dailyLimit: null,
+      endsBonus: false,
+      place: '',
+      ip: '',
+    };
     const attempt = () =>
       server.ctx.db
         .transaction()

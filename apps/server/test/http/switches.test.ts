@@ -29,10 +29,8 @@ const WITHOUT: readonly Flag[] = [
   'TEAMBETTING3',
   'GAMSER',
   'AGEREBINC3',
-  'MAILCEN',
   'AGENTCEN3',
   'AGEDIV3',
-  'FEEDBACK3',
 ];
 
 const calls = EVERY_CALL.map(([name, call]) => ({ name, call }));

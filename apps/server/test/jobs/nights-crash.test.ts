@@ -59,6 +59,8 @@ async function startNight(): Promise<ServerProcess> {
     NODE_OPTIONS: `--import ${HURRY}`,
   });
   started.push(one);
+  // Reading its code is not what is waited for.
+  await one.ready();
   return one;
 }
 

@@ -8,13 +8,15 @@ import { openDeposit } from './deposits.ts';
 import type { Sending } from './every-call.ts';
 import { fund } from './funds.ts';
 import { solveCaptcha } from './login-kit.ts';
+import { askHouse, writeTo } from './mail-kit.ts';
 import { createSpinner, sharedWave, sharedWheel } from './luck-kit.ts';
 import { until } from './patience.ts';
 import { createAccount, createPerson, logIn } from './people.ts';
 import { picture, upload } from './pictures.ts';
 import { createProved } from './proved.ts';
+import { subscription } from './push-kit.ts';
 import { dueRebate } from './rebate-kit.ts';
-import { createVerified, grantTo, openCampaign, type Wish } from './promo-kit.ts';
+import { createVerified, givePurse, grantTo, openCampaign, type Wish } from './promo-kit.ts';
 import { codeFor, goodForm, newMember } from './registering.ts';
 import type { TestServer } from './server.ts';
 import { launchFor, sitAgain, valueOf } from './studio-kit.ts';
@@ -36,6 +38,20 @@ const CASH = 1_000_000n;
 const NEW_PASSWORD = 'Tubig-at-Langit-9';
 let numbers = 9_190_000_000;
 const newNumber = () => String((numbers += 1));
+
+/** Somebody with a message. */
+const message: Fixture = async ({ server }) => {
+  const person = await createVerified(server);
+  return { token: person.token, input: { id: await writeTo(server, person) } };
+};
+
+/** Somebody with a question that waits. */
+const thread: Fixture = async ({ server }) => {
+  const { token } = await createVerified(server);
+  const answer = await askHouse(server, { token });
+  assert(answer.kind === 'value', 'the question is taken');
+  return { token, input: { id: answer.value.id } };
+};
 
 /** Somebody with papers, a payment password and money, and what they ask for. */
 const saver =
@@ -255,6 +271,14 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     const { token, rewardId } = await createRewarded(world);
     return { token, input: { ids: [rewardId] } };
   },
+  'reward.purseBets': async ({ server }) => {
+    const person = await createVerified(server);
+    return { token: person.token, input: { id: await givePurse(server, person, '100.00') } };
+  },
+  'reward.giveUp': async ({ server }) => {
+    const person = await createVerified(server);
+    return { token: person.token, input: { id: await givePurse(server, person, '100.00') } };
+  },
   'rebate.claim': async ({ server }) => {
     const { token, total } = await dueRebate(server);
     return { token, input: { total } };
@@ -272,6 +296,16 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'board.finalBoard': async ({ server }) => {
     const person = await createVerified(server);
     return { token: person.token, input: { boardId: await plantFinal(server, person) } };
+  },
+  'mail.detail': message,
+  'mail.open': message,
+  'push.save': async () => ({ input: subscription() }),
+  'feedback.thread': thread,
+  'feedback.seen': thread,
+  'feedback.close': thread,
+  'feedback.answer': async (world) => {
+    const { token, input } = await thread(world);
+    return { token, input: { ...input, key: randomUUID(), content: 'Dumating na po' } };
   },
   'spins.play': async ({ server }) => {
     const { token, id } = await createSpinner(server);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { promotion, reward, type Answer, type Call, type Value } from '@perya/contract';
+import { GAME_TYPES, promotion, reward, type Answer, type Call, type Value } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { Context } from '../../src/context.ts';
 import { brandOf } from '../../src/modules/brand/index.ts';
@@ -16,6 +16,19 @@ import { createPerson, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Terms of a bonus purse: slots count in full, live tables a fifth, nothing else. */
+export function purseTerms(
+  size: Readonly<Record<string, unknown>>,
+  change: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  const kinds = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind === 'RNG' ? 100 : kind === 'LIVE' ? 20 : 0]));
+  return {
+    award: { form: 'purse', size },
+    wagering: { times: 10, base: 'bonus', weights: { titles: {}, classes: {}, kinds } },
+    ...change,
+  };
+}
 
 /** What a test wants of a campaign; the rest is an ordinary one: a code worth 100.00, paid at once, once for each person. */
 export interface Wish {
@@ -205,4 +218,20 @@ export async function paidRows({ database }: TestServer, { memberId }: Pick<Pers
     [memberId],
   );
   return Number(rows[0]?.['count']);
+}
+
+/** Gives somebody a purse of bonus money by hand, and they take it; answers its number. */
+export async function givePurse(
+  server: TestServer,
+  person: Person,
+  amount: string,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const terms = purseTerms({ by: 'fixed', amount }, change);
+  const campaign = await openCampaign(server, { kind: 'GRANT', hours: 168, budget: '1000000.00', terms });
+  const rewardId = await grantTo(server, campaign, person);
+  const taken = await takeRewards(server, person, [rewardId]);
+  assert(taken.kind === 'value' && taken.value.refused.length === 0, `it is taken: ${JSON.stringify(taken)}`);
+  const [row] = await server.database.sql('select id::text from bonus_grant where reward_id = $1', [rewardId]);
+  return String(row?.['id']);
 }

@@ -18,6 +18,7 @@ import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { createHealth, type Health } from '../../src/platform/health.ts';
 import { buildApp, type AppOptions } from '../../src/app.ts';
 import { openContext } from '../../src/open-context.ts';
+import type { PushSender } from '../../src/providers/push/push-sender.ts';
 import type { TokenKeys } from '../../src/providers/firebase/google-keys.ts';
 import { seedDemo } from '../../src/seed/seed.ts';
 import type { PasswordCosts } from '../../src/platform/crypto/passwords.ts';
@@ -32,6 +33,7 @@ export interface TestServerOptions {
   readonly chance?: Chance;
   readonly log?: Logger;
   readonly tokenKeys?: TokenKeys;
+  readonly push?: PushSender;
   readonly passwordCosts?: PasswordCosts;
   /** Shares the database of another test server; whoever made it drops it. */
   readonly database?: TestDatabase;
@@ -68,6 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.clock && { clock: options.clock }),
     ...(options.chance && { chance: options.chance }),
     ...(options.tokenKeys && { tokenKeys: options.tokenKeys }),
+    ...(options.push && { push: options.push }),
     passwordCosts: options.passwordCosts ?? TEST_COSTS,
     secrets: TEST_SECRETS,
   });

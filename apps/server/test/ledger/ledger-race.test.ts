@@ -27,7 +27,8 @@ afterAll(() => kit.close());
 /** Two servers on one database. */
 const servers: readonly Ledger[] = [kit.ledger, kit.another()];
 const ROUNDS = repeats({ quick: 20, long: 200 });
-const AT_ONCE = repeats({ quick: 10, long: 50 });
+/** So few that a busy machine gets to all of them before the ledger gives up. */
+const AT_ONCE = 10;
 const PARALLEL = 100;
 const CUTS = repeats({ quick: 3, long: 8 });
 

@@ -32,6 +32,7 @@ describe('server state', () => {
       'identity',
       'responsibleGaming',
       'promotions',
+      'feedback',
       'board',
       'vendors',
       'cashier',

@@ -101,7 +101,12 @@ describe('a grant by hand', () => {
     });
     expect((await decideReward(server.ctx, id, 'Ben', { isGiven: true })).ok).toBe(true);
     expect(await stateOf()).toBe('issued');
-    expect(valueOf(await takeRewards(server, ana, [id]))).toEqual({ claimed: [id], refused: [], amount: '100.00' });
+    expect(valueOf(await takeRewards(server, ana, [id]))).toEqual({
+      claimed: [id],
+      queued: [],
+      refused: [],
+      amount: '100.00',
+    });
     expect(await stateOf()).toBe('claimed');
     const again = await grantReward(server.ctx, { code: campaign.code, memberId: ana.memberId, who: 'Ana', why: 'x' });
     const other = again.ok ? again.value : '';
@@ -198,6 +203,7 @@ describe('a reward', () => {
     const told = valueOf(await takeRewards(server, ben, [id, '999999999', 'x']));
     expect(told).toEqual({
       claimed: [],
+      queued: [],
       refused: [id, '999999999', 'x'].map((one) => ({ id: one, errorCode: 'reward.gone' })),
       amount: '0.00',
     });

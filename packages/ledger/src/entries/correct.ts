@@ -1,5 +1,5 @@
 import { ofHouse, ofMember } from '../account.ts';
-import type { BetPart, Transfer } from '../transfer.ts';
+import type { BetPart, Move, Transfer } from '../transfer.ts';
 import { about, partOf, type BetName } from './play.ts';
 import { negated, type Minor, type TransferKey, type TxId, type VendorCode } from '../values.ts';
 
@@ -44,9 +44,28 @@ export function paidCorrectionKey(vendor: VendorCode, txId: TxId): TransferKey {
 
 /** As much of a debt as the player has. */
 export function payCorrection(correction: Correction & { amount: Minor }): Transfer {
-  const { vendor, txId, memberId, amount } = correction;
-  const move = { kind: 'adjust', from: ofMember('cash', memberId), to: ofHouse('suspense', vendor), amount } as const;
-  return about(correction, paidCorrectionKey(vendor, txId), 'none', [move], ofBet(correction));
+  return payShares(correction, { cash: correction.amount, bonus: 0n, house: 0n, kind: '' });
+}
+
+/** Who pays a correction of a bet that a purse had its share in. */
+export interface CorrectionShares {
+  readonly cash: Minor;
+  readonly bonus: Minor;
+  /** What the purse no longer has: the house bears it, not the player's cash. */
+  readonly house: Minor;
+  /** The kind of the purse's campaign: the expense of the house. */
+  readonly kind: string;
+}
+
+/** The same where a purse has its share of the debt. */
+export function payShares(correction: Correction, { cash, bonus, house, kind }: CorrectionShares): Transfer {
+  const { vendor, txId, memberId } = correction;
+  const to = ofHouse('suspense', vendor);
+  const moves: Move[] = [];
+  if (cash > 0n) moves.push({ kind: 'adjust', from: ofMember('cash', memberId), to, amount: cash });
+  if (bonus > 0n) moves.push({ kind: 'adjust', from: ofMember('bonus', memberId), to, amount: bonus });
+  if (house > 0n) moves.push({ kind: 'adjust', from: ofHouse('promotion', kind), to, amount: house });
+  return about(correction, paidCorrectionKey(vendor, txId), 'none', moves, ofBet(correction));
 }
 
 /** A prize that no bet has won: free rounds, a jackpot, a tournament. */

@@ -4,6 +4,7 @@ import { clockCounterClockwiseBold } from '@perya/web/ui/icon/glyphs/clock-count
 import { listBold } from '@perya/web/ui/icon/glyphs/list-bold.ts';
 import type { AccountView } from '../../features/account/account-view.ts';
 import { destination, useSurroundings } from '../../features/navigation/destination.ts';
+import { PageActionButton } from '../../features/navigation/page-action.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { findRoute, routes, titleOf } from '../../routes.ts';
 import { MemberMenu, useMemberMenu } from '../menus/member-menu.tsx';
@@ -15,11 +16,12 @@ interface MemberMenuButtonProps {
   readonly onOpenMenu: () => void;
 }
 
-/** The right icon of inner member pages, after the records of what is done there. [HEAD-15] */
+/** The right icon of inner member pages, after the records of what is done there and what the page itself offers. [HEAD-15] */
 export function MemberMenuButton(props: MemberMenuButtonProps) {
   return (
     <>
       <RecordsLink />
+      <PageActionButton />
       <MenuOfMember {...props} />
     </>
   );

@@ -59,7 +59,7 @@ afterEach(() => undo());
 
 describe('today', () => {
   it('has only what exists', () => {
-    expect(keys(input())).not.toContain('messages');
+    expect(keys(input(1))).not.toContain('agency');
     expect(keys(input())).toEqual(
       expect.arrayContaining([
         'profile',

@@ -7,7 +7,6 @@ export interface AccountView {
   readonly vipLabel?: string;
   /** The address of the picture the member chose. [MINE-26] */
   readonly avatar?: string;
-  readonly unreadMessages?: number;
   readonly isBalanceHidden?: boolean;
   readonly refreshBalance?: () => void;
   readonly toggleBalance?: () => void;

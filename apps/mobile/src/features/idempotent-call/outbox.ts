@@ -3,7 +3,15 @@ import { local, session as tab } from '@perya/web/lib/storage.ts';
 import { currentSession } from '../session/session.ts';
 
 /** What a money call is for. */
-export type IntentKind = 'deposit' | 'withdraw' | 'cancelWithdraw' | 'transfer' | 'reward' | 'rebate' | 'vipGift';
+export type IntentKind =
+  | 'deposit'
+  | 'withdraw'
+  | 'cancelWithdraw'
+  | 'transfer'
+  | 'reward'
+  | 'giveUp'
+  | 'rebate'
+  | 'vipGift';
 
 /** What somebody wanted, to be named later; it stays on the device, so it holds nothing secret. */
 export interface Intent {

@@ -3,7 +3,8 @@ import { Count } from '@perya/web/ui/badge/badge.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
+import type { RouteName } from '../../routes.ts';
 import { setLoginOpen } from '../dialogs/dialogs.ts';
 import { WaitingName } from '../promotions/waiting-name.tsx';
 import type { EntryView } from './entry-view.ts';
@@ -13,6 +14,9 @@ import { ENTRY_GROUPS, type MemberEntry } from './member-entries.ts';
 interface EntriesProps {
   readonly entries: readonly MemberEntry[];
 }
+
+/** What waits where it is no reward. */
+const WAITING_WORDS: Partial<Record<RouteName, TextKey>> = { webEmail: 'mail.waiting' };
 
 const invite = () => setLoginOpen(true); // MINE-06
 
@@ -48,7 +52,7 @@ export function EntryTiles({ entries }: { readonly entries: readonly EntryView[]
   );
 }
 
-function Tile({ entry: { href, icon, tone, label, waiting = 0 } }: { readonly entry: EntryView }) {
+function Tile({ entry: { name, href, icon, tone, label, waiting = 0 } }: { readonly entry: EntryView }) {
   const t = useT();
   const content = (
     <>
@@ -58,7 +62,7 @@ function Tile({ entry: { href, icon, tone, label, waiting = 0 } }: { readonly en
           <Count value={waiting} className={css.count} />
         </span>
       )}
-      <WaitingName place={t(label)} count={waiting} className={css.label} />
+      <WaitingName place={t(label)} count={waiting} words={WAITING_WORDS[name]} className={css.label} />
     </>
   );
   if (href !== null) {
@@ -85,7 +89,7 @@ export function EntryList({ entries }: EntriesProps) {
         <ListRow
           key={name}
           {...(href === null ? { onClick: invite } : { href })}
-          title={<WaitingName place={t(label)} count={waiting} />}
+          title={<WaitingName place={t(label)} count={waiting} words={WAITING_WORDS[name]} />}
           leading={<IconTile glyph={icon} tone={tone} small />}
           trailing={
             waiting > 0 && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { RouteName } from '../../routes.ts';
+import { useUnreadCount } from '../mail/unread-count.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { useSurroundings } from '../navigation/destination.ts';
 import { useRewardCount } from '../promotions/reward-count.ts';
@@ -74,12 +75,13 @@ interface EntriesProps {
   readonly isBelowCard?: boolean;
 }
 
-/** Where to go, each with what really waits there; some are there only while a promotion of theirs runs. [MINE-12, MINE-21..23] */
+/** Where to go, each with what really waits there; some are there only while a promotion of theirs runs. [MINE-12, MINE-21..25] */
 function Entries({ upline, isBelowCard = false }: EntriesProps) {
   const version = useVersion();
   const waiting: Partial<Record<RouteName, number>> = {
     rewardCenter: useRewardCount(),
     manualRebate: useRebateCount(),
+    webEmail: useUnreadCount(),
   };
   const all = memberEntries(useSurroundings(), { upline, promotions: useRunningKinds() });
   const entries = all

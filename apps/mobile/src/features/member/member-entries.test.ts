@@ -62,8 +62,8 @@ describe('entries of the member centre', () => {
 
   it('lose what has no screen yet', () => {
     undo();
-    expect(namesFor(around(0))).not.toContain('webEmail');
-    expect(namesFor(around(0))).toContain('securityCenter');
+    expect(namesFor(around(1))).not.toContain('agent');
+    expect(namesFor(around(1))).toContain('webEmail');
   });
 
   it('have the agency for agents only [MINE-14]', () => {

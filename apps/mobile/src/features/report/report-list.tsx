@@ -3,11 +3,10 @@ import { useNearEnd } from '@perya/web/query/use-near-end.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
-import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { Loader } from '@perya/web/ui/loader/loader.tsx';
-import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { problemText } from '../errors/errors.ts';
+import { FirstRows } from '../query/paged-list.tsx';
 import { useReportClock } from './report-clock.ts';
 import { dayTitle, groupByDay } from './report-days.ts';
 import { ReportHeading } from './report-heading.tsx';
@@ -33,7 +32,7 @@ export function ReportList<Row extends { readonly time: string }>(props: ReportL
   const t = useT();
   const clock = useReportClock();
   useNearEnd(state.hasMore && !state.isBusy && !state.error, state.loadMore);
-  if (!state.rows) return <Waiting state={state} />;
+  if (!state.rows) return <FirstRows state={state} skeleton={6} />;
   if (state.rows.length === 0) return <EmptyState art="scroll" title={emptyTitle} text={emptyText} />;
   const days = groupByDay(state.rows, clock.dayOf);
   const columnOf = (at: number, rows: readonly Row[]) =>
@@ -54,19 +53,6 @@ export function ReportList<Row extends { readonly time: string }>(props: ReportL
       ))}
       <End state={state} />
     </>
-  );
-}
-
-function Waiting({ state }: { readonly state: RowsState<unknown, unknown> }) {
-  const t = useT();
-  if (!state.error) return <SkeletonRows rows={6} label={t('state.loading')} />;
-  return (
-    <ErrorState
-      title={t('load.failed')}
-      text={problemText(state.error)}
-      retryLabel={t('action.retry')}
-      onRetry={state.reload}
-    />
   );
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeWords } from '@perya/web/i18n/i18n.ts';
 import { useAsked } from '../dialogs/dialogs.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
+import { PUSH_KEY } from '../push/push-mark.ts';
 import { useToast } from '../toasts/toasts.ts';
 import { askToLogOut } from './log-out.ts';
 
@@ -17,7 +18,15 @@ beforeEach(async () => {
   vi.useFakeTimers();
   left.mockReset();
   vi.spyOn(window.location, 'assign').mockImplementation(left);
-  for (const key of ['MC_SESSION_INFO', 'trialUser', 'memberInfo', 'autoLoginInfo', 'rememberLogin', 'bankList']) {
+  for (const key of [
+    'MC_SESSION_INFO',
+    'trialUser',
+    'memberInfo',
+    'autoLoginInfo',
+    'rememberLogin',
+    'bankList',
+    PUSH_KEY,
+  ]) {
     local.setItem(key, 'x');
   }
   for (const key of ['language', 'theme', 'hideBalance', 'popupFlag']) local.setItem(key, 'stays');

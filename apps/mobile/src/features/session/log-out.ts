@@ -12,7 +12,7 @@ import { TRIAL_KEY } from './start-session.ts';
 
 /** Longer than this nobody waits, and nothing turns; on this device it is over anyway. [OUT-02, OUT-03, OUT-08] */
 const CALL_MS = 9999;
-const LOCAL_KEYS = [SESSION_KEY, TRIAL_KEY, 'memberInfo', AUTO_INFO_KEY, REMEMBERED_KEY, 'bankList']; // OUT-09
+const LOCAL_KEYS = [SESSION_KEY, TRIAL_KEY, 'memberInfo', AUTO_INFO_KEY, REMEMBERED_KEY, 'bankList', 'pushOf']; // OUT-09
 
 /** Asks whether the person really wants to leave. [OUT-01, OUT-07] */
 export async function askToLogOut(): Promise<void> {

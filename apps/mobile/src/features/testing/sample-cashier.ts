@@ -117,6 +117,7 @@ export function withdrawInfo(change: Partial<cashier.WithdrawInfo> = {}): cashie
     needsStepUp: false,
     reviewedUntil: null,
     open: null,
+    openBonus: null,
     canCancel: false,
     ...change,
   };

@@ -53,6 +53,7 @@ export function recordRow(change: Partial<wallet.RecordRow> = {}): wallet.Record
     remark: 'GCash',
     gameType: null,
     account: null,
+    isBonus: false,
     time: '2026-11-15T02:00:00.000Z',
     ...change,
   };

@@ -37,6 +37,7 @@ export function promotionTerms(change: Partial<promotion.PromotionTerms> = {}): 
     needsJoin: true,
     once: 'ever',
     needsCode: false,
+    purse: null,
     ...change,
   };
 }
@@ -51,6 +52,39 @@ export function promotionDetail(change: Partial<promotion.PromotionDetail> = {})
     isJoined: false,
     reward: null,
     comments: { list: [], next: null, footer: { count: 0 } },
+    ...change,
+  };
+}
+
+/** A bonus purse that runs. */
+export function purseRow(change: Partial<reward.Purse> = {}): reward.Purse {
+  return {
+    id: '4',
+    rewardId: '9',
+    promotionId: '7',
+    source: 'First deposit, doubled',
+    state: 'active',
+    amount: '1000.00',
+    balance: '399.67',
+    released: '449.83',
+    needed: '10000.00',
+    done: '6200.00',
+    left: '3800.00',
+    steps: 4,
+    step: 2,
+    cap: null,
+    maxStake: '500.00',
+    endsOnWithdraw: true,
+    canGiveUp: true,
+    weights: [
+      { kind: 'RNG', percent: 100 },
+      { kind: 'LIVE', percent: 20 },
+      { kind: 'PVP', percent: 0 },
+    ],
+    time: '2026-11-15T04:00:00.000Z',
+    startTime: '2026-11-15T04:00:00.000Z',
+    expireTime: '2026-12-15T15:59:00.000Z',
+    endTime: null,
     ...change,
   };
 }

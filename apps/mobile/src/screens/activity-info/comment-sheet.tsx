@@ -7,10 +7,10 @@ import { TextArea } from '@perya/web/ui/text-area/text-area.tsx';
 import { useOnce } from '../../features/cashier/use-once.ts';
 import { problemText } from '../../features/errors/errors.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
-import { usePhoto } from '../../features/uploads/use-photo.ts';
+import { PhotoTiles } from '../../features/uploads/photo-tiles.tsx';
+import { usePhotos } from '../../features/uploads/use-photos.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './comments.module.css';
-import { PhotoTiles } from './photo-tiles.tsx';
 
 const { COMMENT_MAX, COMMENT_IMAGES_MAX } = promotion;
 
@@ -34,25 +34,18 @@ export function CommentSheet({ open, onClose, ...form }: CommentSheetProps) {
 function CommentForm({ promotionId, onClose, onSent }: Omit<CommentSheetProps, 'open'>) {
   const t = useT();
   const [text, setText] = useState('');
-  const slots = [
-    { number: 1, photo: usePhoto('comment') },
-    { number: 2, photo: usePhoto('comment') },
-    { number: 3, photo: usePhoto('comment') },
-  ];
-  const photos = slots.map(({ photo }) => photo);
+  const photos = usePhotos('comment');
   const content = text.trim();
   const isLong = content.length > COMMENT_MAX;
-  const isUploading = photos.some(({ kind }) => kind === 'sending');
-  const isBroken = photos.some(({ kind }) => kind === 'failed');
   const { run, isBusy } = useOnce(async () => {
-    const images = photos.flatMap(({ id }) => id ?? []);
-    const outcome = await ask(promotion.comment, { id: promotionId, content, images }, { quiet: true });
+    const input = { id: promotionId, content, images: [...photos.ids] };
+    const outcome = await ask(promotion.comment, input, { quiet: true });
     if (!outcome.ok) {
-      if (outcome.error.code === 'comment.image') photos.forEach((photo) => photo.remove());
+      if (outcome.error.code === 'comment.image') photos.clear();
       return showToast(problemText(outcome.error), { kind: 'error' });
     }
     setText('');
-    photos.forEach((photo) => photo.remove());
+    photos.clear();
     showToast(t('comments.sent'), { kind: 'success' });
     onClose();
     return onSent();
@@ -72,13 +65,13 @@ function CommentForm({ promotionId, onClose, onSent }: Omit<CommentSheetProps, '
         onChange={({ target }) => setText(target.value)}
       />
       <p className={css.caption}>{t('comments.pictures', { max: COMMENT_IMAGES_MAX })}</p>
-      <PhotoTiles slots={slots} />
+      <PhotoTiles slots={photos.slots} />
       <Button
         type="submit"
         full
         className={css.send}
         loading={isBusy}
-        disabled={content === '' || isLong || isUploading || isBroken}
+        disabled={content === '' || isLong || photos.isOpen}
       >
         {t('comments.send')}
       </Button>

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { Button } from '@perya/web/ui/button/button.tsx';
-import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { requireMember } from '../../features/promotions/require-member.ts';
 import { useRows } from '../../features/query/use-rows.ts';
 import { useSettings } from '../../features/site/site.ts';
-import { usePictures } from '../../features/uploads/use-pictures.ts';
+import { PictureThumbs } from '../../features/uploads/picture-thumbs.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import css from './comments.module.css';
@@ -73,18 +72,23 @@ export function Comments({ promotionId, first }: CommentsProps) {
 function CommentView({ comment }: { readonly comment: promotion.Comment }) {
   const t = useT();
   const { brandName } = useSettings();
-  const { account, content, images, time, isOwn, state, answer } = comment;
+  const { content, images, time, isOwn, state, answer } = comment;
+  const account = isOwn ? t('comments.own') : comment.account;
   return (
     <article className={css.comment}>
       <p className={css.who}>
-        <b>{isOwn ? t('comments.own') : account}</b>
+        <b>{account}</b>
         <span className={css.time}>{formatDateTime(time)}</span>
         {state !== 'shown' && <Badge tone={state === 'waiting' ? 'info' : 'plain'}>{t(`comments.${state}`)}</Badge>}
       </p>
       <p className={css.text}>{content}</p>
       {images.length > 0 && (
         // Until staff have shown them they are for their writer alone.
-        <Pictures images={images} isPrivate={state !== 'shown'} account={isOwn ? t('comments.own') : account} />
+        <PictureThumbs
+          images={images}
+          isPrivate={state !== 'shown'}
+          nameOf={(number) => t('comments.see', { number, account })}
+        />
       )}
       {answer && (
         <div className={css.answer}>
@@ -96,52 +100,5 @@ function CommentView({ comment }: { readonly comment: promotion.Comment }) {
         </div>
       )}
     </article>
-  );
-}
-
-interface PicturesProps {
-  readonly images: readonly string[];
-  readonly isPrivate: boolean;
-  readonly account: string;
-}
-
-/** Small ones that open large. */
-function Pictures({ images, isPrivate, account }: PicturesProps) {
-  const t = useT();
-  const [opened, setOpened] = useState(0);
-  const [isOpen, setOpen] = useState(false);
-  const shown = usePictures(images, isPrivate);
-  const nameOf = (at: number) => t('comments.see', { number: at + 1, account });
-  return (
-    <div className={css.pictures}>
-      {images.map((image, at) => (
-        <button
-          key={image}
-          type="button"
-          className={css.thumb}
-          aria-label={nameOf(at)}
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpened(at);
-            setOpen(true);
-          }}
-        >
-          {shown[at] !== '' && (
-            <img
-              className={css.small}
-              src={shown[at]}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              // One that cannot be had leaves its ground.
-              onError={({ currentTarget: { style } }) => (style.visibility = 'hidden')}
-            />
-          )}
-        </button>
-      ))}
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={nameOf(opened)} closeLabel={t('action.close')}>
-        {shown[opened] !== '' && <img className={css.whole} src={shown[opened]} alt={nameOf(opened)} />}
-      </Sheet>
-    </div>
   );
 }

@@ -1,13 +1,12 @@
 import type { referral } from '@perya/contract';
 import { useNearEnd } from '@perya/web/query/use-near-end.ts';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
-import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
-import { problemText } from '../../features/errors/errors.ts';
 import { Avatar } from '../../features/member/avatar.tsx';
+import { MoreRows } from '../../features/query/paged-list.tsx';
 import type { RowsState } from '../../features/query/use-rows.ts';
 import { useReportClock } from '../../features/report/report-clock.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -47,12 +46,7 @@ export function FriendList({ rows, state }: FriendListProps) {
           </ul>
         </Card>
       )}
-      {state.error && rows.length > 0 && state.hasMore && <p className={css.month}>{problemText(state.error)}</p>}
-      {state.hasMore && (
-        <Button variant="secondary" size={44} full className={css.more} loading={state.isBusy} onClick={state.loadMore}>
-          {t(state.error ? 'action.retry' : 'action.more')}
-        </Button>
-      )}
+      <MoreRows state={state} className={css.more} />
       <p className={css.privacy}>{t('invite.privacy')}</p>
     </section>
   );

@@ -13,7 +13,7 @@ import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import css from './photo-field.module.css';
 
 interface PhotoFieldProps {
-  readonly purpose: Exclude<Purpose, 'comment'>;
+  readonly purpose: Exclude<Purpose, 'comment' | 'feedback'>;
   readonly photo: PhotoControl;
 }
 

@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter/use-browser-location';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
+import { useUnreadCount } from '../../features/mail/unread-count.ts';
 import { agencyEntries } from '../../features/member/agency-entries.ts';
 import { EntryTiles } from '../../features/member/entry-views.tsx';
 import { MemberCenter } from '../../features/member/member-center.tsx';
@@ -37,7 +38,10 @@ export function Screen() {
 
 /** [AGENT-01..11] */
 function Agency() {
-  const entries = agencyEntries(useSurroundings(), useServiceAddress());
+  const unread = useUnreadCount();
+  const entries = agencyEntries(useSurroundings(), useServiceAddress()).map((entry) =>
+    entry.name === 'webEmail' ? { ...entry, waiting: unread } : entry,
+  );
   return (
     <div className={css.agency}>
       <Card>

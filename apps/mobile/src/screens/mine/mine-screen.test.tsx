@@ -1,4 +1,4 @@
-import { member, promotion, rebate, reward, security, vip, wallet } from '@perya/contract';
+import { mail, member, promotion, rebate, reward, security, vip, wallet } from '@perya/contract';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '@perya/web/testing/settle.ts';
@@ -13,6 +13,7 @@ import { SETTINGS } from '../../features/testing/sample-site.ts';
 import { rankProgress } from '../../features/testing/sample-vip.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { useToast } from '../../features/toasts/toasts.ts';
+import { passOn } from '../../features/wallet/told.ts';
 import { Screen } from './mine-screen.tsx';
 
 const WHITELABEL = { SECPRIV: true, VIPBEN3: true };
@@ -198,6 +199,25 @@ describe('member centre of a member', () => {
       expect(screen.getByRole('link', { name: 'Reward center' }).textContent).toBe('Reward center');
     },
   );
+
+  it('counts the messages that are unread, and follows what the server tells [MINE-25] [API-44] [ENT-31]', async () => {
+    await open({ settings: { whitelabel: { MAILCEN: true } } });
+    stage.api.answer(mail.unreadCount, 5);
+    stage.show(<Screen />);
+    const tile = await screen.findByRole('link', { name: 'Messages, 5 unread' });
+    expect(tile.getAttribute('href')).toBe('/m/webEmail');
+    act(() => passOn({ tell: 'mail', unread: 0 }));
+    expect((await screen.findByRole('link', { name: 'Messages' })).textContent).toBe('Messages');
+  });
+
+  it('has no messages, and asks for none, while they are switched off [MINE-25] [STD-05]', async () => {
+    await open();
+    stage.show(<Screen />);
+    await screen.findByText('Ana');
+    await settle();
+    expect(screen.queryByRole('link', { name: /^Messages/ })).toBeNull();
+    expect(stage.api.heard.some(({ url }) => url.startsWith('/wps/message'))).toBe(false);
+  });
 
   it('has what depends on a promotion only while one of its kind runs [MINE-12] [MINE-23] [PROMO-07]', async () => {
     await open({ settings: { whitelabel: { REWCEN3: true, LEADBRD3: true, INVITE3: true } } });

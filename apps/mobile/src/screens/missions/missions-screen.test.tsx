@@ -57,7 +57,7 @@ describe('missions', () => {
 
   it('takes the reward of a finished step once, however often it is pressed [API-50] [API-07] [PROMO-06]', async () => {
     stage.api.answer(mission.list, missionsOf(missionChain()));
-    stage.api.answer(reward.claim, { claimed: ['71'], refused: [], amount: '30.00' });
+    stage.api.answer(reward.claim, { claimed: ['71'], queued: [], refused: [], amount: '30.00' });
     show();
     const claim = await screen.findByRole('button', { name: 'Claim: Try 3 games, ₱30.00' });
     await settle();
@@ -81,6 +81,7 @@ describe('missions', () => {
     stage.api.answer(mission.list, missionsOf(missionChain()));
     stage.api.answer(reward.claim, {
       claimed: [],
+      queued: [],
       refused: [{ id: '71', errorCode: 'promotion.late' }],
       amount: '0.00',
     });

@@ -34,6 +34,7 @@ beforeEach(async () => {
   });
   stage.api.answer(member.info, memberInfo());
   stage.api.answer(wallet.balance, walletOf());
+  stage.api.answer(reward.purse, { cash: '0.00', list: [] });
 });
 afterEach(() => {
   act(() => void endSession());
@@ -194,7 +195,7 @@ describe('reward center', () => {
 describe('taking rewards', () => {
   it('takes one once, says so and renews the balance [SCR-30] [PROMO-06] [API-07] [API-24]', async () => {
     stage.api.answer(reward.list, ALL);
-    stage.api.answer(reward.claim, { claimed: ['2'], refused: [], amount: '150.00' });
+    stage.api.answer(reward.claim, { claimed: ['2'], queued: [], refused: [], amount: '150.00' });
     show();
     const button = await screen.findByRole('button', { name: 'Claim: Source 2, ₱150.00' });
     stage.api.answer(reward.list, { list: [THREE[0]!], next: null, footer: { count: 1, amount: '86.40' } });
@@ -222,6 +223,7 @@ describe('taking rewards', () => {
       const isFirst = ids.includes('100');
       return {
         claimed: isFirst ? ids.slice(1) : ids,
+        queued: [],
         refused: isFirst ? [{ id: '100', errorCode: 'promotion.exhausted' as const }] : [],
         amount: isFirst ? '190.00' : '40.00',
       };
@@ -254,7 +256,7 @@ describe('taking rewards', () => {
   it('says that nothing was given, and why', async () => {
     stage.api.answer(reward.list, ALL);
     const refused = [{ id: '1', errorCode: 'reward.gone' as const }];
-    stage.api.answer(reward.claim, { claimed: [], refused, amount: '0.00' });
+    stage.api.answer(reward.claim, { claimed: [], queued: [], refused, amount: '0.00' });
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Claim: Source 1, ₱86.40' }));
     expect(await screen.findByText('Nothing was given.')).toBeTruthy();
@@ -274,7 +276,7 @@ describe('taking rewards', () => {
     stage.api.cut(reward.claim);
     stage.api.answer(wallet.outcome, {
       state: 'done',
-      value: { claimed: ['1'], refused: [], amount: '86.40' },
+      value: { claimed: ['1'], queued: [], refused: [], amount: '86.40' },
       errorCode: null,
     });
     show();

@@ -1,26 +1,26 @@
 import { reward } from '@perya/contract';
 import { useRef, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { isZeroAmount } from '@perya/web/lib/format.ts';
-import { useNearEnd } from '@perya/web/query/use-near-end.ts';
-import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
-import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { Tabs } from '@perya/web/ui/tabs/tabs.tsx';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
-import { problemText } from '../../features/errors/errors.ts';
 import { usePendingMoney } from '../../features/idempotent-call/pending-money.ts';
 import { ClaimResult } from '../../features/promotions/claim-result.tsx';
-import rowCss from '../../features/promotions/promo-row.module.css';
 import { renewRewardCount } from '../../features/promotions/reward-count.ts';
 import { useClaimRewards, type Claiming } from '../../features/promotions/use-claim-rewards.ts';
 import { useRewardNews } from '../../features/promotions/use-reward-news.ts';
 import { useLastRows } from '../../features/query/last-answers.ts';
+import { PagedList } from '../../features/query/paged-list.tsx';
 import { StaleNote } from '../../features/query/stale-note.tsx';
 import { useRows, type RowsState } from '../../features/query/use-rows.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { routes } from '../../routes.ts';
+import { PurseCard } from './purse-card.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import css from './reward-center-screen.module.css';
 import { RewardRow } from './reward-row.tsx';
@@ -29,8 +29,21 @@ type Tab = (typeof reward.REWARD_TABS)[number];
 type Footer = { readonly count: number; readonly amount: string };
 type Rows = RowsState<reward.Reward, Footer>;
 
-/** Rewards that can be taken, were taken, or ran out. [SCR-30] */
+const PurseMeter = lazyPart(() => import('./purse-meter.tsx').then((module) => module.PurseMeter));
+
+/** Rewards that can be taken, were taken, or ran out; or the meter of one bonus purse. [SCR-30] */
 export function Screen() {
+  const t = useT();
+  const grant = new URLSearchParams(useSearch()).get('grant');
+  if (grant === null) return <Rewards />;
+  return (
+    <div className={css.page}>
+      <PurseMeter wanted id={grant} instead={<SkeletonRows rows={5} label={t('state.loading')} />} />
+    </div>
+  );
+}
+
+function Rewards() {
   const t = useT();
   const language = useLanguage();
   const [tab, setTab] = useState<Tab>('available');
@@ -56,6 +69,7 @@ export function Screen() {
       <StaleNote since={staleSince} onRetry={state.reload} />
       <PendingNotice pending={pending} />
       <ClaimResult result={claiming.result} onClose={claiming.forget} />
+      <PurseCard />
       {tab === 'available' && footer && !isZeroAmount(footer.amount) && (
         <ReadyCard footer={footer} claiming={claiming} isHeld={isHeld} />
       )}
@@ -87,41 +101,17 @@ interface RewardListProps {
 }
 
 function RewardList({ tab, state, claiming, isHeld }: RewardListProps) {
-  const t = useT();
-  useNearEnd(state.hasMore && !state.isBusy && !state.error, state.loadMore);
-  if (!state.rows) {
-    if (!state.error) return <SkeletonRows rows={4} label={t('state.loading')} />;
-    return (
-      <ErrorState
-        title={t('load.failed')}
-        text={problemText(state.error)}
-        retryLabel={t('action.retry')}
-        onRetry={state.reload}
-      />
-    );
-  }
-  if (state.rows.length === 0) return <NoRewards tab={tab} />;
   return (
-    <>
-      <ul>
-        {state.rows.map((row) => (
-          <li key={row.id}>
-            <RewardRow
-              reward={row}
-              isBusy={claiming.busyIds.includes(row.id)}
-              isHeld={isHeld || claiming.busyIds.length > 0}
-              onClaim={() => void claiming.claim(row)}
-            />
-          </li>
-        ))}
-      </ul>
-      {state.error && <p className={rowCss.meta}>{problemText(state.error)}</p>}
-      {state.hasMore && (
-        <Button variant="secondary" size={44} full loading={state.isBusy} onClick={state.loadMore}>
-          {t(state.error ? 'action.retry' : 'action.more')}
-        </Button>
+    <PagedList state={state} skeleton={4} empty={<NoRewards tab={tab} />}>
+      {(row) => (
+        <RewardRow
+          reward={row}
+          isBusy={claiming.busyIds.includes(row.id)}
+          isHeld={isHeld || claiming.busyIds.length > 0}
+          onClaim={() => void claiming.claim(row)}
+        />
       )}
-    </>
+    </PagedList>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { reward } from '@perya/contract';
-import { formatDateTime } from '@perya/web/lib/format.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
@@ -8,9 +7,10 @@ import { Money } from '@perya/web/ui/money/money.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import rowCss from '../../features/promotions/promo-row.module.css';
 import { PromotionLink } from '../../features/promotions/promotion-link.tsx';
+import { REWARD_TONES, rewardTimeText } from '../../features/promotions/reward-standing.ts';
 import { turnoverText } from '../../features/promotions/turnover-words.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
-import { useT, type Translate } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { occasionText } from './occasion-words.ts';
 import { artOf } from './reward-art.ts';
@@ -32,7 +32,7 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   const money = useMoney();
   const service = useServiceAddress();
   const { source, form, promotionId, state, reason } = reward;
-  const time = timeText(t, reward);
+  const time = rewardTimeText(t, reward);
   const occasion = occasionText(t, reward);
   return (
     <article className={css.row}>
@@ -68,22 +68,13 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   );
 }
 
-const TONES = {
-  review: 'info',
-  claimable: 'plain',
-  queued: 'info',
-  claimed: 'positive',
-  rejected: 'negative',
-  expired: 'plain',
-  void: 'plain',
-} as const;
-
 /** Money is taken here; what has a meter of its own is taken where its terms stand. */
 function Action({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   const t = useT();
   const money = useMoney();
   const { state, canClaim, form, promotionId } = reward;
-  if (!canClaim) return state === 'claimable' ? null : <Badge tone={TONES[state]}>{t(`reward.label.${state}`)}</Badge>;
+  if (!canClaim)
+    return state === 'claimable' ? null : <Badge tone={REWARD_TONES[state]}>{t(`reward.label.${state}`)}</Badge>;
   const source = [reward.source, occasionText(t, reward)].filter((part) => part !== null).join(', ');
   const name = t('reward.claimOf', { source, amount: money(reward.amount) });
   if (form !== 'cash') {
@@ -98,17 +89,4 @@ function Action({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
       {t('reward.claim')}
     </Button>
   );
-}
-
-function timeText(t: Translate, { state, expireTime, promisedTime, endTime }: Reward): string | null {
-  switch (state) {
-    case 'claimable':
-      return expireTime && t('reward.expires', { time: formatDateTime(expireTime) });
-    case 'review':
-      return promisedTime && t('reward.promised', { time: formatDateTime(promisedTime) });
-    case 'queued':
-      return t('reward.queued');
-    default:
-      return endTime && t(`reward.ended.${state}`, { time: formatDateTime(endTime) });
-  }
 }

@@ -9,8 +9,8 @@ import { Screen } from './service-screen.tsx';
 let stage: Stage;
 afterEach(() => stage.leave());
 
-async function open(links: system.ServiceLink[]) {
-  stage = await openStage({ path: '/m/service', settings: { customerService: links } });
+async function open(links: system.ServiceLink[], whitelabel = {}) {
+  stage = await openStage({ path: '/m/service', settings: { customerService: links, whitelabel } });
   stage.api.answer(system.serviceLink, links);
   stage.api.answer(system.helpCenter, []);
   stage.show(<Screen />);
@@ -74,7 +74,7 @@ describe('customer service', () => {
     expect(await links()).toHaveLength(2);
   });
 
-  it('lists the six question types and no feedback while that screen does not exist [CONST-08] [SCR-43]', async () => {
+  it('lists the six question types, and feedback while it is switched on [CONST-08] [SCR-43] [STD-05]', async () => {
     await open([CHAT]);
     const section = within(screen.getByText('What is it about?').parentElement!);
     expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -86,6 +86,9 @@ describe('customer service', () => {
       'Other',
     ]);
     expect(screen.queryByText('Send feedback')).toBeNull();
+    stage.leave();
+    await open([CHAT], { FEEDBACK3: true });
+    expect(screen.getByRole('link', { name: 'Send feedback' }).getAttribute('href')).toContain('%2Fm%2Ffeedback');
   });
 
   it('leads to the article on a question, to the search for several, else to help [SCR-43]', () => {

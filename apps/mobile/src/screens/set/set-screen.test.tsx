@@ -1,8 +1,9 @@
-import { member } from '@perya/contract';
+import { member, push } from '@perya/contract';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useAsked } from '../../features/dialogs/dialogs.ts';
 import { endSession } from '../../features/session/session.ts';
+import { fakeBrowser } from '../../features/testing/fake-push.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './set-screen.tsx';
@@ -79,5 +80,22 @@ describe('settings', () => {
     stage = await openStage({ path: '/m/set', memberType: 0, settings: { whitelabel: { LEADBRD3: false } } });
     stage.show(<Screen />);
     expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('leads to notices where the browser and the brand have them, and asks the browser for nothing [STD-05]', async () => {
+    const browser = fakeBrowser();
+    undo = () => browser.leave();
+    stage = await openStage({ path: '/m/set', memberType: 0, settings: { whitelabel: { PUSH3: true } } });
+    stage.api.answer(push.show, { publicKey: 'BAAB', kinds: ['account'], device: null, devices: 0 });
+    stage.show(<Screen />);
+    fireEvent.click(screen.getByRole('button', { name: /Notifications/ }));
+    expect(await screen.findByRole('button', { name: 'Notify me' })).toBeTruthy();
+    expect(browser.asked).toBe(0);
+  });
+
+  it('has no word of notices on a browser without them [STD-05]', async () => {
+    stage = await openStage({ path: '/m/set', memberType: 0, settings: { whitelabel: { PUSH3: true } } });
+    stage.show(<Screen />);
+    expect(screen.queryByText('Notifications')).toBeNull();
   });
 });

@@ -11,10 +11,11 @@ import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { logOut } from '../../features/account/log-out.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { isTrial, useSession } from '../../features/session/session.ts';
-import { useSettings, useSite } from '../../features/site/site.ts';
+import { hasFlag, useSettings, useSite } from '../../features/site/site.ts';
 import { chooseTheme, useTheme } from '../../features/theme/theme.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { NameSwitch } from './name-switch.tsx';
+import { PushRow } from './push-row.tsx';
 import css from './set-screen.module.css';
 
 /** Language, look, password and the way out; a guest never gets here. [SCR-08, SET-01, I18N-04] */
@@ -23,7 +24,7 @@ export function Screen() {
   const language = useLanguage();
   const theme = useTheme();
   const site = useSite();
-  const { brandName } = useSettings();
+  const settings = useSettings();
   const changePassword = useDestination('changePsw');
   const protection = useDestination('responsibleGaming');
   const board = useDestination('leaderBoard');
@@ -69,10 +70,11 @@ export function Screen() {
           {board && !isTrial(session) && <NameSwitch />}
         </Card>
       )}
+      {hasFlag(settings, 'PUSH3') && !isTrial(session) && <PushRow className={css.block} />}
       <Button className={css.block} variant="danger" full icon={signOutBold} onClick={logOut}>
         {t('menu.signOut')}
       </Button>
-      <p className={css.version}>{t('set.version', { brand: brandName, version: site?.version ?? '' })}</p>
+      <p className={css.version}>{t('set.version', { brand: settings.brandName, version: site?.version ?? '' })}</p>
     </div>
   );
 }

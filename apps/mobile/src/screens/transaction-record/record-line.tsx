@@ -13,9 +13,9 @@ import { KIND_LOOKS } from './kind-looks.ts';
 
 type Row = wallet.RecordRow;
 
-/** What a movement is called. */
-export function recordTitle(t: Translate, { kind, remark }: Row): string {
-  const name = t(`record.${kind}`);
+/** What a movement is called; money of a bonus purse is never taken for one's own. [R10] */
+export function recordTitle(t: Translate, { kind, remark, isBonus }: Row): string {
+  const name = isBonus && kind !== 'bonus' ? `${t(`record.${kind}`)} (${t('record.ofBonus')})` : t(`record.${kind}`);
   return remark === '' ? name : `${name} · ${wholeNumber(remark)}`;
 }
 

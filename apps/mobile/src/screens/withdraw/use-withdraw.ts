@@ -1,4 +1,5 @@
 import { cashier } from '@perya/contract';
+import { useState } from 'react';
 import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
 import { boundsFault, plainAmount, saidFault, shareOf, typedMinor } from '../../features/cashier/amount.ts';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
@@ -27,24 +28,29 @@ interface Draft {
   readonly pin: string;
 }
 
+/** Who hears that an order was placed, or that the figures are older than what they are about. */
+interface WithdrawEvents {
+  readonly onPlaced: (order: cashier.WithdrawOrder) => void;
+  readonly onMoved: () => void;
+}
+
 /** A withdrawal that is being filled in, and the call that asks for it, once. [SCR-19, API-07] */
-export function useWithdraw(
-  info: cashier.WithdrawInfo,
-  cardId: string | null,
-  onPlaced: (order: cashier.WithdrawOrder) => void,
-) {
+export function useWithdraw(info: cashier.WithdrawInfo, cardId: string | null, { onPlaced, onMoved }: WithdrawEvents) {
   const { draft, fault, isDone, leave, change, clear, blame, fail } = useMoneyDraft<'card'>(BLAME);
   const wrong = amountFault(info, draft.amount);
   const said = saidFault(wrong, draft.amount, isDone);
   const decimals = decimalsOf(info.min);
   const minor = typedMinor(draft.amount, decimals) ?? 0;
   const fee = minor === 0 ? 0 : Math.min(shareOf(minor, info.feeRate, minorOf(info.feeMin)), minor);
-  /** Names the field to go to, when one is wrong. */
-  const send = async (): Promise<Fault['field'] | null> => {
+  const [isAsking, setAsking] = useState(false);
+  /** Names the field to go to, when one is wrong. What ends a bonus is asked about first. */
+  const send = async (endsBonus: boolean): Promise<Fault['field'] | null> => {
     const found = faultIn(info, { ...draft, cardId });
     if (found || cardId === null) return found && blame(found);
+    setAsking(info.openBonus !== null && !endsBonus);
+    if (info.openBonus !== null && !endsBonus) return null;
     const amount = amountOf(minor, decimals);
-    const input = { bankCardId: cardId, amount, paymentPassword: draft.pin };
+    const input = { bankCardId: cardId, amount, paymentPassword: draft.pin, ...(endsBonus && { endsBonus }) };
     const intent = { kind: 'withdraw', amount } as const;
     const outcome = await withProof(() => sendMoney(cashier.withdraw, input, { intent }));
     if (outcome.ok) {
@@ -52,12 +58,16 @@ export function useWithdraw(
       onPlaced(outcome.value);
       return null;
     }
+    // The bonus came after these figures: with the new ones it is asked about.
+    if (outcome.error.code === 'bonus.open') onMoved();
     return fail(outcome.error);
   };
-  const { run: submit, isBusy } = useOnce(send);
+  const { run: submit, isBusy } = useOnce(() => send(false));
+  const { run: goOn, isBusy: isGoing } = useOnce(() => send(true));
   const shown = fault ?? (said && ({ field: 'amount', key: said } as const));
   const isImpossible = wrong !== null;
-  return { draft, change, leave, fault: shown, isImpossible, isBusy, submit, fee, net: minor - fee };
+  const asking = { isAsking, isGoing, goOn, goBack: () => setAsking(false) };
+  return { draft, change, leave, fault: shown, isImpossible, isBusy, submit, fee, minor, net: minor - fee, asking };
 }
 
 /** As much as one order may be: what can be withdrawn, at most the largest order. */

@@ -14,8 +14,11 @@ import { keepFocus } from '../../features/forms/keep-focus.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { allOf, useWithdraw } from './use-withdraw.ts';
 import css from './withdraw-screen.module.css';
+
+const BonusSheet = lazyPart(() => import('./bonus-sheet.tsx').then((module) => module.BonusSheet));
 
 interface WithdrawFormProps {
   readonly info: cashier.WithdrawInfo;
@@ -23,6 +26,8 @@ interface WithdrawFormProps {
   /** Nothing can be sent while an earlier request is still being looked up. */
   readonly isHeld: boolean;
   readonly onPlaced: (order: cashier.WithdrawOrder) => void;
+  /** The figures are to be read anew. */
+  readonly onMoved: () => void;
   /** Tracker and sums above. */
   readonly children: ReactNode;
   /** The account, first in the card. */
@@ -30,22 +35,22 @@ interface WithdrawFormProps {
 }
 
 /** Account, amount and payment password, with the fee and what arrives. [SCR-19] */
-export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }: WithdrawFormProps) {
+export function WithdrawForm({ info, card, isHeld, onPlaced, onMoved, children, account }: WithdrawFormProps) {
   const t = useT();
   const money = useMoney(info.min);
   const security = useDestination('securityCenter');
   const amountInput = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
-  const withdrawal = useWithdraw(info, card?.id ?? null, onPlaced);
+  const withdrawal = useWithdraw(info, card?.id ?? null, { onPlaced, onMoved });
   const { draft, change, fault, isImpossible, isBusy, submit, fee, net } = withdrawal;
   const isUsedUp = info.leftToday <= 0;
+  const goTo = (wrong: Wrong) => {
+    if (wrong === 'amount') amountInput.current?.focus();
+    if (wrong === 'pin') pinInput.current?.focus();
+  };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isHeld || isUsedUp) return;
-    void submit().then((wrong) => {
-      if (wrong === 'amount') amountInput.current?.focus();
-      if (wrong === 'pin') pinInput.current?.focus();
-    });
+    if (!isHeld && !isUsedUp) void submit().then(goTo);
   };
   const error = (field: 'card' | 'amount' | 'pin') =>
     fault?.field === field
@@ -93,7 +98,34 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }
           error={error('pin')}
         />
       </Card>
+      <EndsBonus info={info} bankName={card?.bankName ?? ''} withdrawal={withdrawal} goTo={goTo} />
     </DockedForm>
+  );
+}
+
+/** The field to go to, when one is wrong. */
+type Wrong = 'card' | 'amount' | 'pin' | null;
+
+interface EndsBonusProps {
+  readonly info: cashier.WithdrawInfo;
+  readonly bankName: string;
+  readonly withdrawal: ReturnType<typeof useWithdraw>;
+  readonly goTo: (wrong: Wrong) => void;
+}
+
+function EndsBonus({ info, bankName, withdrawal: { asking, minor, net }, goTo }: EndsBonusProps) {
+  return (
+    <BonusSheet
+      wanted={asking.isAsking}
+      open={asking.isAsking}
+      info={info}
+      bankName={bankName}
+      amount={minor}
+      net={net}
+      isBusy={asking.isGoing}
+      onGoOn={() => void asking.goOn().then(goTo)}
+      onClose={asking.goBack}
+    />
   );
 }
 

@@ -227,6 +227,36 @@ describe('asking for money', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('asks before it ends an open bonus, both answers alike, and sends what was agreed to [SCR-19]', async () => {
+    const openBonus = {
+      purseId: '4',
+      amount: '1000.00',
+      done: '1200.00',
+      needed: '10000.00',
+      expireTime: '2026-12-15T15:59:00.000Z',
+    };
+    await open({ openBonus, balance: '5000.00', withdrawable: '5000.00' });
+    await fill('3000');
+    await submit();
+    const dialog = within(await screen.findByRole('dialog', { name: 'You have an open bonus' }));
+    expect(dialog.getByText(/You have a bonus of ₱1,000.00 \(12%\)/)).toBeTruthy();
+    const own = dialog.getByRole('rowheader', { name: 'Your money' }).parentElement;
+    expect(own?.textContent).toBe('Your money₱2,000.00₱5,000.00');
+    const [back, goOn] = [
+      dialog.getByRole('button', { name: 'Go back' }),
+      dialog.getByRole('button', { name: 'Go on' }),
+    ];
+    expect(back.className).toBe(goOn.className);
+    fireEvent.click(back);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([]);
+    await submit();
+    stage.api.answer(cashier.withdraw, withdrawOrder({ amount: '3000.00', net: '3000.00' }));
+    fireEvent.click(await button('Go on'));
+    expect(await screen.findByText('Your request is in')).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+  });
+
   it('stops when the orders of the day are used up [SCR-19]', async () => {
     await open({ leftToday: 0 });
     const closed = (await button('No more withdrawals today')) as HTMLButtonElement;

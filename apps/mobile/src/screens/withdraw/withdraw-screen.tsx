@@ -95,6 +95,7 @@ function Filling({ info, onPlaced, onMoved }: FillingProps) {
                 card={card}
                 isHeld={pending?.state === 'checking'}
                 onPlaced={onPlaced}
+                onMoved={onMoved}
                 account={
                   <AccountPicker
                     card={card}

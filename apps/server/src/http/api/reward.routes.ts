@@ -1,6 +1,12 @@
 import type { reward } from '@perya/contract';
 import type { Handlers } from '../../handler.ts';
-import { claimRewards, listRewards } from '../../modules/promotions/index.ts';
+import { claimRewards, giveUpPurse, listPurseBets, listRewards, showPurses } from '../../modules/promotions/index.ts';
 
 /** Answers the calls of the reward part. */
-export const rewardHandlers: Handlers<typeof reward> = { list: listRewards, claim: claimRewards };
+export const rewardHandlers: Handlers<typeof reward> = {
+  list: listRewards,
+  claim: claimRewards,
+  purse: showPurses,
+  purseBets: listPurseBets,
+  giveUp: giveUpPurse,
+};

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
 import { openMarkers } from '../../modules/responsible-gaming/index.ts';
 import { overdueWithdrawals, recentDifferences } from '../../modules/cashier/index.ts';
+import { overdueThreads } from '../../modules/feedback/index.ts';
 import { gauge, gauges, show, tallied } from './show.ts';
 
 /** What players wait for, what stops them and what guards them. */
@@ -24,6 +25,15 @@ export function watchPlayers(ctx: Context, registry: Registry): void {
       labelNames: ['brand'],
     },
     () => [...openMarkers(ctx)].map(([brand, count]) => [{ brand }, count] as const),
+  );
+  gauges(
+    registry,
+    {
+      name: 'feedback_overdue',
+      help: 'Questions of members that wait longer for an answer than promised, by brand.',
+      labelNames: ['brand'],
+    },
+    () => [...overdueThreads(ctx)].map(([brand, count]) => [{ brand }, count] as const),
   );
   tallied(
     registry,

@@ -79,4 +79,13 @@ function watchCalls({ counters }: Context, registry: Registry): void {
     { name: 'messages_total', help: 'Texts and mails, by outcome.', labelNames: ['channel', 'outcome'] },
     counters.messages,
   );
+  tallied(
+    registry,
+    {
+      name: 'push_notices_total',
+      help: 'Notices to browsers, by what became of them.',
+      labelNames: ['kind', 'outcome'],
+    },
+    counters.pushNotices,
+  );
 }

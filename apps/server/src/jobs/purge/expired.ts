@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { SHOWN_MS } from '../../providers/sandbox.ts';
 import { DAY_MS, HOUR_MS, type Chore } from './chore.ts';
 
@@ -6,6 +6,8 @@ interface Expiring {
   readonly table: string;
   readonly column: string;
   readonly keptMs: number;
+  /** Which of the rows; all of them unless it says so. */
+  readonly where?: RawBuilder<unknown>;
 }
 
 /** What is thrown away when its time is over, and how long after; docs/operating/retention.md says why. */
@@ -30,9 +32,17 @@ export const EXPIRING: readonly Expiring[] = [
   { table: 'notable_win', column: 'at', keptMs: 7 * DAY_MS },
   // What people said about a promotion; its pictures go with the uploads of their owner.
   { table: 'campaign_comment', column: 'at', keptMs: 2 * 366 * DAY_MS },
-  // The meter of a purse: what it counted stands in the purse, the money in the ledger.
-  { table: 'bonus_bet', column: 'at', keptMs: 2 * 366 * DAY_MS },
+  // The meter of a purse: what it counted stands in the purse. How a purse shared in a bet belongs to its rows in the ledger.
+  { table: 'bonus_bet', column: 'at', keptMs: 2 * 366 * DAY_MS, where: sql`from_bonus = 0` },
   { table: 'bet_note', column: 'at', keptMs: 2 * 366 * DAY_MS },
+  // What they told of stands in the books, in orders and in rewards.
+  { table: 'mail', column: 'at', keptMs: 400 * DAY_MS },
+  // Broadcasts are over a year after they came, at the latest.
+  { table: 'mail_state', column: 'at', keptMs: 400 * DAY_MS },
+  // Limits of notices look back a week.
+  { table: 'push_sent', column: 'at', keptMs: 30 * DAY_MS },
+  // The log of complaints, with all that was said; its pictures stay with the uploads of their owner.
+  { table: 'feedback', column: 'closed_at', keptMs: 5 * 366 * DAY_MS },
   // What missions are counted from; the steps that were finished stay.
   { table: 'mission_play', column: 'day', keptMs: 400 * DAY_MS },
   { table: 'excluded_person', column: 'until', keptMs: 0 },
@@ -40,9 +50,9 @@ export const EXPIRING: readonly Expiring[] = [
 ];
 
 /** Rows that have expired, table by table. */
-export const EXPIRED: readonly Chore[] = EXPIRING.map(({ table, column, keptMs }) => {
+export const EXPIRED: readonly Chore[] = EXPIRING.map(({ table, column, keptMs, where = sql`true` }) => {
   const expired = (now: Date) =>
-    sql`from ${sql.table(table)} where ${sql.ref(column)} <= ${new Date(now.getTime() - keptMs)}`;
+    sql`from ${sql.table(table)} where ${sql.ref(column)} <= ${new Date(now.getTime() - keptMs)} and ${where}`;
   return {
     name: table,
     isDue: (now) => sql<boolean>`exists (select ${expired(now)})`,

@@ -6,7 +6,11 @@ import { duePrizes, type PrizeRow } from './prize.store.ts';
 
 const HOUR_MS = 3_600_000;
 
-const PRIZES: Dues<PrizeRow> = { ...duePrizes, wanted: wantedFor };
+const PRIZES: Dues<PrizeRow> = {
+  ...duePrizes,
+  wanted: wantedFor,
+  news: ({ rank }) => ({ template: 'boardFinal', facts: { rank: { text: String(rank) } } }),
+};
 
 /** Makes rewards of the prizes that are due. */
 export function givePrizes(ctx: Context, isStopping: () => boolean = () => false): Promise<void> {

@@ -8,11 +8,13 @@ import { sessionOf, type Handler, type Visitor, type Session } from '../../handl
 import type { Place } from '../../platform/crypto/vault.ts';
 import { hasOpenWithdrawTo } from './withdraw-open.service.ts';
 import { noteEvent } from '../audit/index.ts';
+import { tellMember } from '../live/index.ts';
 import {
   checkPaymentPassword,
   isProved,
   isVerified,
   linkMembers,
+  mailChange,
   openData,
   refuseHeld,
   tellChange,
@@ -81,7 +83,11 @@ export const addCard: Handler<typeof cards.addBankCard> = async (ctx, input, vis
   if (!card.ok) return card;
   const proof = await checkPaymentPassword(ctx, session.memberId, input.paymentPassword);
   if (!proof.ok) return proof;
-  const kept = await ctx.db.transaction().execute((tx) => keepCard(ctx, tx, visitor, session, card.value));
+  const kept = await ctx.db.transaction().execute(async (tx) => {
+    const done = await keepCard(ctx, tx, visitor, session, card.value);
+    if (done.ok) await mailChange(ctx, tx, session, 'bankCards');
+    return done;
+  });
   if (!kept.ok) return kept;
   await tellOwner(ctx, visitor, session);
   return ok(await cardsOf(ctx, session.memberId));
@@ -101,6 +107,7 @@ export const deleteCard: Handler<typeof cards.deleteBankCard> = async (ctx, { id
     await markDeleted(tx, id, ctx.clock.now());
     const detail = { card: card.account_masked };
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'card.deleted', ip: visitor.ip, detail });
+    await mailChange(ctx, tx, session, 'bankCards');
     return ok(null);
   });
   if (!done.ok) return done;
@@ -226,6 +233,7 @@ async function tellOwner(ctx: Context, visitor: Visitor, session: Session): Prom
   const mobile = await openData(ctx, ctx.db, session, 'mobile');
   const email = await openData(ctx, ctx.db, session, 'email');
   tellChange(ctx, visitor, session.userName, 'bankCards', { mobile, email });
+  tellMember(ctx, session.memberId, { tell: 'mail' });
 }
 
 function placeOf(id: string, column: 'account_sealed' | 'payee_sealed'): Place {

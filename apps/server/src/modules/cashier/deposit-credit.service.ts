@@ -2,6 +2,8 @@ import { creditDeposit, parkDeposit, paymentKey, type Received, type MerchantCod
 import { assert, shareOf } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { lockCash } from '../../ledger/cash-counters.ts';
+import { hasPaidIn } from '../../ledger/first-deposit.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Paid } from '../../providers/payments/payment-provider.ts';
 import { tellMember } from '../live/index.ts';
@@ -10,6 +12,8 @@ import { readBounds } from './deposit-method.store.ts';
 import { changeOrder, findOrder, lockOrder, type OrderRow } from './deposit-order.store.ts';
 import { findPayment, insertPayment, paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
 import { feeOf, isSameName, oddities, type Oddities } from './deposit-rules.ts';
+import { grantOnDeposit } from '../promotions/index.ts';
+import { sendMail } from '../mail/index.ts';
 import { askTurnover } from '../wallet/index.ts';
 
 /** Money that a provider says it has for an order of ours. */
@@ -77,6 +81,7 @@ export async function receiveIn(
   const odd = oddities(awaited(order), paid, (await paymentsOf(tx, [orderNo])).length);
   const received = receivedOf(order, payment);
   const doubt = await doubtOf(tx, order, payment, received);
+  const isFirst = await beforePromotion(tx, order);
   const decision = doubt === null ? await credit(ctx, tx, received) : await park(ctx, tx, received, doubt);
   if (decision.outcome === 'credited') {
     await askTurnover(ctx, tx, {
@@ -88,9 +93,58 @@ export async function receiveIn(
       amount: shareOf(decision.credited, turnoverBps),
       deposited: decision.credited,
     });
+    await mailCredited(ctx, tx, order, { provider, ref: paid.ref, credited: decision.credited });
   }
   await writeDown(ctx, tx, { order, payment, odd, decision });
+  if (decision.outcome === 'credited' && isFirst !== null) await givePromotion(ctx, tx, order, { decision, isFirst });
   return decision.outcome;
+}
+
+/**
+ * Whether a deposit that was made for a promotion is the first of its owner, whose cash is held from here on: who joins before
+ * has it, who joins afterwards has not. Null when there is nothing to give.
+ */
+async function beforePromotion(tx: Transaction<Database>, order: OrderRow): Promise<boolean | null> {
+  const { merchant_code: merchantCode, currency, member_id: memberId } = order;
+  if (order.promotion_id === '' || order.promotion_result !== '') return null;
+  await lockCash(tx, { merchantCode, currency }, memberId);
+  return !(await hasPaidIn(tx, memberId));
+}
+
+async function givePromotion(
+  ctx: Pick<Context, 'clock' | 'ledger'>,
+  tx: Transaction<Database>,
+  order: OrderRow,
+  { decision, isFirst }: { readonly decision: Decision; readonly isFirst: boolean },
+): Promise<void> {
+  const book = { merchantCode: order.merchant_code, currency: order.currency };
+  const deposit = {
+    campaignId: order.promotion_id,
+    memberId: order.member_id,
+    book,
+    amount: decision.credited,
+    isFirst,
+  };
+  await changeOrder(tx, order.order_no, { promotion_result: await grantOnDeposit(ctx, tx, deposit) });
+}
+
+/** Tells the owner that money has come in, once for each payment. */
+export async function mailCredited(
+  ctx: Pick<Context, 'clock'>,
+  tx: Transaction<Database>,
+  order: OrderRow,
+  { provider, ref, credited }: { readonly provider: string; readonly ref: string; readonly credited: bigint },
+): Promise<void> {
+  await sendMail(ctx, tx, {
+    memberId: order.member_id,
+    merchantCode: order.merchant_code,
+    key: `deposit ${paymentKey(provider, ref)}`,
+    template: 'depositCredited',
+    facts: {
+      amount: { amount: String(credited), currency: order.currency },
+      orderNo: { text: order.order_no },
+    },
+  });
 }
 
 /** What has to be looked at before the ledger is even asked. */
@@ -182,7 +236,10 @@ async function tell(ctx: Context, payment: Payment, order: OrderRow, receipt: Re
   if (receipt === 'review')
     ctx.log.warn({ event: 'deposit.review_due', ...nameOf(payment) }, 'a payment waits for somebody to look at it');
   if (receipt === 'conflict' || receipt === 'repeat') return;
-  if (receipt === 'credited') tellMember(ctx, order.member_id, { tell: 'wallet' });
+  if (receipt === 'credited') {
+    tellMember(ctx, order.member_id, { tell: 'wallet' });
+    tellMember(ctx, order.member_id, { tell: 'mail' });
+  }
   const after = await findOrder(ctx.db, order.order_no);
   assert(after, 'orders stay');
   tellMember(ctx, order.member_id, { tell: 'deposit', orderNo: order.order_no, status: after.status });

@@ -7,6 +7,7 @@ import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { tightestDepositLimit } from '../../ledger/deposit-check.ts';
 import { pickText } from '../../platform/text/pick-text.ts';
+import { depositPromotions } from '../promotions/index.ts';
 import { shouldAskLimits } from '../responsible-gaming/index.ts';
 import { isVerified } from '../identity/index.ts';
 import { brandOf, zoneOf } from '../brand/index.ts';
@@ -24,9 +25,10 @@ export const depositMethods: Handler<typeof cashier.depositMethods> = async (ctx
   const methods = await readMethods(ctx.db, merchantCode);
   const last = await lastMethod(ctx.db, memberId);
   const known = methods.filter(({ id }) => id === last);
+  const promotions = await depositPromotions(ctx, visitor);
   return ok({
     methods: [...known, ...methods.filter(({ id }) => id !== last)].map((method) =>
-      toMethod(method, visitor.language, currency),
+      toMethod(method, { language: visitor.language, currency, promotions }),
     ),
     limit: await limitOf(ctx, session, currency),
     askLimits: (await shouldAskLimits(ctx, memberId)) && !(await hasDeposited(ctx.db, memberId)),
@@ -74,7 +76,13 @@ export async function needsKyc(ctx: Context, merchantCode: MerchantCode, memberI
   return rows.brand.deposit_needs_kyc && !(await isVerified(ctx, memberId));
 }
 
-function toMethod(row: MethodRow, language: ContentLanguage, currency: Currency): cashier.DepositMethod {
+/** How ways to pay in are told. */
+interface MethodLooks extends Pick<cashier.DepositMethod, 'promotions'> {
+  readonly language: ContentLanguage;
+  readonly currency: Currency;
+}
+
+function toMethod(row: MethodRow, { language, currency, promotions }: MethodLooks): cashier.DepositMethod {
   const text = pickText(row.texts, language, language);
   return {
     id: row.id,
@@ -87,7 +95,7 @@ function toMethod(row: MethodRow, language: ContentLanguage, currency: Currency)
     popularAmount: row.popular_amount === null ? null : formatAmount(BigInt(row.popular_amount), currency),
     feeRate: row.fee_bps / BPS_OF_PERCENT,
     seconds: row.seconds,
-    promotions: [],
+    promotions,
     needsPayerName: row.needs_payer_name,
   };
 }

@@ -9,7 +9,7 @@ import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
 import { tellMember } from '../live/index.ts';
 import { parseAmount } from '../../platform/money.ts';
 import { brandOf } from '../brand/index.ts';
-import { receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
+import { mailCredited, receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
 import { changeOrder, findOrder, lockOrder, readByHand, type OrderRow } from './deposit-order.store.ts';
 import { changePayment, findPayment, readKeptOut, type PaymentRow } from './deposit-payment.store.ts';
 import { askTurnover } from '../wallet/index.ts';
@@ -71,6 +71,7 @@ export async function decideDeposit(
         amount: shareOf(credited, rows.brand.turnover_bps),
         deposited: credited,
       });
+      await mailCredited(ctx, tx, order, { provider, ref: payment.ref, credited });
     }
     const now = ctx.clock.now();
     const outcome = isLetIn ? 'credited' : 'returned';
@@ -80,7 +81,10 @@ export async function decideDeposit(
     return { memberId: order.member_id, status };
   });
   if (!decided) return fail('not.found');
-  if (isLetIn) tellMember(ctx, decided.memberId, { tell: 'wallet' });
+  if (isLetIn) {
+    tellMember(ctx, decided.memberId, { tell: 'wallet' });
+    tellMember(ctx, decided.memberId, { tell: 'mail' });
+  }
   tellMember(ctx, decided.memberId, { tell: 'deposit', orderNo, status: decided.status });
   return ok(null);
 }

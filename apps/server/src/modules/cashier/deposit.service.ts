@@ -10,6 +10,7 @@ import { sessionOf, type Handler, type Visitor, type Session } from '../../handl
 import { lockCash } from '../../ledger/cash-counters.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
+import { depositPromotions } from '../promotions/index.ts';
 import { markAsked } from '../responsible-gaming/index.ts';
 import { readPersonName } from '../identity/index.ts';
 import { zoneOf } from '../brand/index.ts';
@@ -30,6 +31,8 @@ export interface Wanted {
   readonly amount: bigint;
   readonly fee: bigint;
   readonly payerName: string;
+  /** The promotion it is made for. */
+  readonly promotionId?: string | undefined;
 }
 
 /** Whose deposit it is and where they were. */
@@ -49,7 +52,7 @@ const TAKE_UP_MS = 10_000;
 /** Opens a deposit. [API-82] */
 export const openDeposit: Handler<typeof cashier.deposit> = async (ctx, input, visitor) => {
   const session = sessionOf(visitor);
-  const wanted = await readWanted(ctx, session, input);
+  const wanted = await readWanted(ctx, visitor, input);
   const owner = await ownerOf(ctx, session, visitor);
   const opened = await answerOnce<cashier.DepositOrder, Code>(ctx, visitor, {
     call: 'cashier.deposit',
@@ -82,7 +85,8 @@ async function begin(
   return ok(shown);
 }
 
-async function readWanted(ctx: Context, session: Session, input: Input): Promise<Result<Wanted, Code>> {
+async function readWanted(ctx: Context, visitor: Visitor, input: Input): Promise<Result<Wanted, Code>> {
+  const session = sessionOf(visitor);
   const { merchantCode, memberId } = session;
   const method = await findMethod(ctx.db, merchantCode, input.methodId);
   if (!method) return fail('deposit.unavailable');
@@ -96,9 +100,12 @@ async function readWanted(ctx: Context, session: Session, input: Input): Promise
     return fail('amount.bounds', { min: formatAmount(min, currency), max: formatAmount(max, currency) });
   const payerName = method.needs_payer_name ? readPersonName(input.payerName ?? '') : '';
   if (payerName === null) return fail('name.format');
-  if (input.promotionId !== undefined) return fail('promotion.unavailable');
+  const { promotionId } = input;
+  if (promotionId !== undefined && !(await depositPromotions(ctx, visitor)).some(({ id }) => id === promotionId)) {
+    return fail('promotion.unavailable');
+  }
   if (await needsKyc(ctx, merchantCode, memberId)) return fail('kyc.required');
-  return ok({ method, amount, fee: shareOf(amount, method.fee_bps), payerName });
+  return ok({ method, amount, fee: shareOf(amount, method.fee_bps), payerName, promotionId });
 }
 
 async function ownerOf(ctx: Context, session: Session, { ip }: Visitor): Promise<DepositOwner> {
@@ -113,7 +120,7 @@ export async function placeOrder(
   ctx: Pick<Context, 'clock' | 'chance'>,
   tx: Transaction<Database>,
   owner: DepositOwner,
-  { method, amount, fee, payerName }: Wanted,
+  { method, amount, fee, payerName, promotionId = '' }: Wanted,
 ): Promise<Result<OrderRow, Code>> {
   const { memberId, merchantCode, currency, zone, ip, place } = owner;
   const now = ctx.clock.now();
@@ -134,6 +141,7 @@ export async function placeOrder(
     amount,
     fee,
     payer_name: payerName,
+    promotion_id: promotionId,
     place,
     ip,
     created_at: now,

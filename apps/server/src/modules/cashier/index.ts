@@ -21,4 +21,4 @@ export { overdueWithdrawals } from './withdraw-overdue.service.ts';
 export { approveWithdraw, cancelWithdraw, listWithdrawQueue, rejectWithdraw } from './withdraw-review.service.ts';
 export { REJECT_REASONS } from './withdraw-rules.ts';
 export { askWithdraw } from './withdraw.service.ts';
-export { insertWithdraw } from './withdraw.store.ts';
+export { hasOpenWithdraw, insertWithdraw } from './withdraw.store.ts';

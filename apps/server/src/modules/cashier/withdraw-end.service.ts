@@ -3,6 +3,8 @@ import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { followWithdrawal } from '../rewards/index.ts';
+import { sendMail } from '../mail/index.ts';
 import { changeWithdraw, type WithdrawRow } from './withdraw.store.ts';
 
 type Ledger = Pick<Context, 'ledger' | 'clock'>;
@@ -35,6 +37,8 @@ export async function giveBack(
   { reason, ...written }: Back,
 ): Promise<WithdrawRow> {
   await post(ctx, tx, returnWithdrawal(toWithdrawal(row)));
+  // Who cancels knows.
+  if (written.status !== 'cancelled') await mailEnd(ctx, tx, row, 'withdrawRefused');
   return end(ctx, tx, row, { ...written, ...(reason !== undefined && { reasons: [reason] }) });
 }
 
@@ -46,6 +50,7 @@ export async function settlePaid(
   ref: string,
 ): Promise<WithdrawRow> {
   await post(ctx, tx, payWithdrawal({ ...toWithdrawal(row), provider: row.provider }));
+  await mailEnd(ctx, tx, row, 'withdrawPaid');
   return end(ctx, tx, row, { status: 'paid', provider_ref: ref });
 }
 
@@ -57,7 +62,29 @@ export async function takeBounce(
   reason: string,
 ): Promise<WithdrawRow> {
   await post(ctx, tx, bounceWithdrawal({ ...toWithdrawal(row), provider: row.provider }));
+  await mailEnd(ctx, tx, row, 'withdrawRefused');
   return end(ctx, tx, row, { status: 'failed', reasons: [reason] });
+}
+
+/** Tells the owner how it ended; one that came back after it was paid ended twice. */
+async function mailEnd(
+  ctx: Ledger,
+  tx: Transaction<Database>,
+  row: WithdrawRow,
+  template: 'withdrawPaid' | 'withdrawRefused',
+): Promise<void> {
+  const sum = BigInt(row.amount) - (template === 'withdrawPaid' ? BigInt(row.fee) : 0n);
+  await sendMail(ctx, tx, {
+    memberId: row.member_id,
+    merchantCode: row.merchant_code,
+    key: `${template} ${row.order_no}`,
+    template,
+    facts: {
+      amount: { amount: String(sum), currency: row.currency },
+      target: { text: `${row.bank_name} ${row.card_masked}` },
+      orderNo: { text: row.order_no },
+    },
+  });
 }
 
 async function post({ ledger }: Ledger, tx: Transaction<Database>, transfer: Transfer): Promise<void> {
@@ -65,13 +92,18 @@ async function post({ ledger }: Ledger, tx: Transaction<Database>, transfer: Tra
   assert(verdict.state === 'done', `${transfer.key} can be posted`);
 }
 
+/** The purse that it would have ended, or ends, hears of it. What a bank sends back comes too late for that. */
 async function end(
-  { clock }: Ledger,
+  ctx: Ledger,
   tx: Transaction<Database>,
   row: WithdrawRow,
   change: Parameters<typeof changeWithdraw>[2],
 ): Promise<WithdrawRow> {
-  const ended = await changeWithdraw(tx, row, { ...change, ended_at: clock.now(), act_at: null });
+  const { grant_id: grantId, member_id, currency } = row;
+  if (grantId !== null && row.status !== 'paid') {
+    await followWithdrawal(ctx, tx, { member_id, currency, grantId }, change.status === 'paid');
+  }
+  const ended = await changeWithdraw(tx, row, { ...change, ended_at: ctx.clock.now(), act_at: null });
   assert(ended, `${row.order_no} is locked`);
   return ended;
 }

@@ -11,6 +11,7 @@ import { hasPaymentPassword, isProved } from '../identity/index.ts';
 import { dailyWithdrawOf } from '../vip/index.ts';
 import { bookOf, freeOf, turnoverOf, type TurnoverPart } from '../wallet/index.ts';
 import { needsKyc } from './deposit-methods.service.ts';
+import { readOpenBonus } from './withdraw-bonus.service.ts';
 import { reviewedUntil, withdrawsLeft, withdrawTerms } from './withdraw-terms.service.ts';
 import { findNewestOpen, readPlaced } from './withdraw.store.ts';
 
@@ -56,6 +57,7 @@ export const showWithdrawInfo: Handler<typeof cashier.withdrawInfo> = async (ctx
     needsStepUp: !isProved(session, now),
     reviewedUntil: until?.toISOString() ?? null,
     open: open?.order_no ?? null,
+    openBonus: await readOpenBonus(ctx.db, memberId, currency),
     canCancel: terms.mayCancel,
   });
 };

@@ -16,6 +16,7 @@ export function announceWithdraw(ctx: Context, row: WithdrawRow, news?: Withdraw
   tellMember(ctx, row.member_id, { tell: 'wallet' });
   tellMember(ctx, row.member_id, { tell: 'withdraw', orderNo: row.order_no, status: shownStatus(row.status) });
   if (news === undefined) return;
+  if (news !== 'submitted') tellMember(ctx, row.member_id, { tell: 'mail' });
   const failure = { event: 'withdrawal.notice_unsent', orderNo: row.order_no, news } as const;
   inBackground(ctx, failure, 'a notice of a withdrawal could not be sent', write(ctx, row, news));
 }

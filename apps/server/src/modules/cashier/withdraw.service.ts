@@ -11,11 +11,13 @@ import { dayOf } from '../../ledger/day.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { isInOwnName, restsUntil, takeCard } from './cards.service.ts';
 import { isProved, isVerified, refuseHeld, weighPaymentPassword } from '../identity/index.ts';
+import { suspendAtWithdrawal } from '../rewards/index.ts';
 import { bringBack } from '../vendors/index.ts';
 import { dailyWithdrawOf } from '../vip/index.ts';
 import { answerOnce, bookOf, withdrawableOf } from '../wallet/index.ts';
 import { needsKyc } from './deposit-methods.service.ts';
 import { drawOrderNo, takeOrderNo } from '../../ledger/order-no.ts';
+import { readOpenBonus } from './withdraw-bonus.service.ts';
 import { announceWithdraw } from './withdraw-notice.service.ts';
 import { payDay, reviewReasons, withdrawFee, type ReviewReason } from './withdraw-rules.ts';
 import {
@@ -41,6 +43,8 @@ export interface WantedWithdraw extends Book {
   readonly terms: WithdrawTerms;
   /** How much is paid out within a day; null: as much as there is. */
   readonly dailyLimit: bigint | null;
+  /** They know that it ends the bonus of a deposit. */
+  readonly endsBonus: boolean;
   readonly place: string;
   readonly ip: string;
   readonly language: WithdrawRow['language'];
@@ -94,6 +98,9 @@ async function readWanted(ctx: Context, visitor: Visitor, input: Input): Promise
   }
   // Papers that were never asked for must not stand between people and their money. [R24]
   if (await needsKyc(ctx, merchantCode, memberId)) return fail('kyc.required');
+  // Before the key is used: whoever agrees sends the same call once more.
+  const open = await readOpenBonus(ctx.db, memberId, currency);
+  if (open && !input.endsBonus) return fail('bonus.open', open);
   const { city, country } = await locate(ctx, visitor.ip);
   return ok({
     ...book,
@@ -102,6 +109,7 @@ async function readWanted(ctx: Context, visitor: Visitor, input: Input): Promise
     amount,
     fee,
     terms,
+    endsBonus: input.endsBonus,
     dailyLimit: await dailyWithdrawOf(ctx, merchantCode, memberId),
     place: [city, country].filter(Boolean).join(', ').slice(0, PLACE_MAX),
     ip: visitor.ip,
@@ -124,11 +132,14 @@ export async function placeWithdraw(
   if ((await withdrawsLeft(tx, memberId, terms, now)) === 0) return fail('withdraw.limit', { perDay: terms.perDay });
   const withdrawable = await withdrawableOf(tx, { memberId, currency, standings });
   if (withdrawable < amount) return fail('turnover.open', { withdrawable: formatAmount(withdrawable, currency) });
+  const open = await readOpenBonus(tx, memberId, currency);
+  if (open && !wanted.endsBonus) return fail('bonus.open', open);
+  const grantId = open && (await suspendAtWithdrawal(ctx, tx, { member_id: memberId, currency }));
   const reasons = await reasonsFor(ctx, tx, wanted, card);
   const payDate = await placeOf(tx, wanted, now);
   const draw = () => drawOrderNo('W', now, terms.zone, ctx.chance);
   const row = await takeOrderNo(draw, (orderNo) =>
-    insertWithdraw(tx, { ...rowOf(wanted, card, { reasons, payDate }, now), order_no: orderNo }),
+    insertWithdraw(tx, { ...rowOf(wanted, card, { reasons, payDate }, now), grant_id: grantId, order_no: orderNo }),
   );
   const target = targetOf(row);
   const verdict = await ctx.ledger.postIn(tx, holdWithdrawal({ ...wanted, orderNo: row.order_no, target }));

@@ -9,6 +9,9 @@ export type WithdrawRow = Selectable<Database['withdraw_order']>;
 /** Those that came back of themselves or by a person do not use up the day. */
 const CAME_BACK: readonly WithdrawStatus[] = ['rejected', 'failed'];
 
+/** Those that have neither arrived nor come back. */
+const UNDER_WAY: readonly WithdrawStatus[] = ['review', 'approved', 'sending', 'unknown'];
+
 /** Writes an order; null when its number is taken. */
 export async function insertWithdraw(
   tx: Transaction<Database>,
@@ -51,6 +54,18 @@ export function changeWithdraw(
     .where('status', '=', status)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Whether an order of a member has neither arrived nor come back. */
+export async function hasOpenWithdraw(db: Kysely<Database>, memberId: MemberId): Promise<boolean> {
+  const row = await db
+    .selectFrom('withdraw_order')
+    .select('order_no')
+    .where('member_id', '=', memberId)
+    .where('status', 'in', UNDER_WAY)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** How many orders a member has made since a moment. */

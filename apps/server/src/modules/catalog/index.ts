@@ -6,6 +6,7 @@ export { createCatalogState } from './catalog.state.ts';
 export {
   gameSessionOf,
   knownGameSession,
+  lastGameOf,
   lastLaunchOf,
   launchVendorOf,
   openGameSession,

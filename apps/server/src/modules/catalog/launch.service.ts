@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { findSessionInUse, hasEndedSince, IDLE_MS, LIFE_MS } from '../identity/index.ts';
 import {
   endOpened,
+  findLastGame,
   findLastOpened,
   findLaunchVendor,
   insertGameSession,
@@ -125,6 +126,15 @@ export function lastLaunchOf(
   vendorCode: VendorCode,
 ): Promise<Date | null> {
   return findLastOpened(db, memberId, vendorCode);
+}
+
+/** What a member last opened at a vendor; null when that is nothing. */
+export function lastGameOf(
+  { db }: Pick<Context, 'db'>,
+  memberId: MemberId,
+  vendorCode: VendorCode,
+): Promise<string | null> {
+  return findLastGame(db, memberId, vendorCode);
 }
 
 /** Ends what a member, or one session of the site, has opened; `tellSessionsEnded` says so to other servers, after the commit. */

@@ -53,6 +53,23 @@ export async function findLastOpened(
   return row?.opened_at ?? null;
 }
 
+/** What a member last opened at a vendor; null when that is nothing. */
+export async function findLastGame(
+  db: Kysely<Database>,
+  memberId: MemberId,
+  vendorCode: VendorCode,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('game_session')
+    .select('game_code')
+    .where('member_id', '=', memberId)
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.game_code ?? null;
+}
+
 /** Moves the end of a game session; servers that come late never move it back. */
 export async function prolongGameSession(db: Kysely<Database>, hash: Buffer, expiresAt: Date): Promise<void> {
   await db

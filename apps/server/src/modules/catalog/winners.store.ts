@@ -12,20 +12,26 @@ export interface Notable {
   readonly times: number;
 }
 
-/** Writes down the notable wins of a stretch of the ledger; play money and what was taken back are none. */
+/**
+ * Writes down the notable wins of a stretch of the ledger, each once: where a purse had its share of the stake, its share of the
+ * win is a second row. Play money and what was taken back are none.
+ */
 export async function noteWins(tx: Transaction<Database>, { after, upTo }: IdRange, notable: Notable): Promise<void> {
   const codes = Object.keys(CURRENCIES);
   const wins = codes.map((code) => fromHouse(notable.win, code).toString());
   await sql`
     insert into notable_win (transfer_id, merchant_code, member_id, detail, bet_id, stake, win, at)
-    select w.id, a.merchant_code, w.member_id, w.detail, b.id, b.stake, w.amount, w.at
+    select w.id, a.merchant_code, w.member_id, w.detail, b.id, b.stake, b.payout, w.at
     from ledger_transfer w
-    cross join lateral (select id, stake, account_id from bet where id = w.bet_id offset 0) b
+    cross join lateral (select id, stake, payout, account_id from bet where id = w.bet_id offset 0) b
     join ledger_account a on a.id = b.account_id
     join currency c on c.code = a.currency and not c.is_play
     join unnest(${codes}::text[], ${wins}::bigint[]) as n(code, win) on n.code = a.currency
     where w.id > ${after} and w.id <= ${upTo} and w.kind = 'payout'
-      and (w.amount >= n.win or w.amount >= b.stake * ${notable.times})
+      and (b.payout >= n.win or b.payout >= b.stake * ${notable.times})
+      and (w.amount = b.payout or not exists (select from ledger_transfer x where x.member_id = w.member_id
+        and x.id >= w.transfer_id and x.id < w.id and x.transfer_id = w.transfer_id and x.kind = 'payout'
+        and x.refusal is null))
     on conflict do nothing`.execute(tx);
 }
 

@@ -1,16 +1,11 @@
-import { checkIn } from '@perya/contract';
 import type { Book } from '@perya/ledger';
-import { refusalOf, toldRefusal, type WhoRefusal } from '@perya/promotions';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../handler.ts';
 import { fromHouse } from '../../platform/money.ts';
 import type { Profile } from '../../platform/db/schema.ts';
 import { brandOf } from '../brand/index.ts';
 import { promotionWords, type PromotionWords } from '../content/index.ts';
-import { campaignsOf, whoFacts, type Campaign, type Standing } from '../promotions/index.ts';
-
-/** Why there is no calendar. */
-export type CalendarRefusal = (typeof checkIn.CHECK_IN_REFUSALS)[number];
+import { campaignsOf, type Campaign } from '../promotions/index.ts';
 
 /** The calendar of a brand, as the terms of its campaign have it. */
 export interface BrandCalendar {
@@ -45,17 +40,4 @@ export async function calendarOf(
     turnoverTimes: award.turnoverTimes,
     words: (await promotionWords(ctx, brand, language)).get(campaign.itemId) ?? null,
   };
-}
-
-/** Why somebody has no calendar, as they are told; null when they have. What is left in the pot is another matter. */
-export function refusalFor({ campaign, profile }: BrandCalendar, standing: Standing): CalendarRefusal | null {
-  const asked = { campaign, version: campaign.current, profile, taken: 0, isBudgetLeft: true };
-  const refusal = refusalOf(campaign.current.terms, whoFacts(standing, asked));
-  return refusal === null ? null : toCalendarRefusal(refusal);
-}
-
-function toCalendarRefusal(refusal: WhoRefusal): CalendarRefusal {
-  const told = toldRefusal(refusal);
-  const shown = checkIn.CHECK_IN_REFUSALS.find((one) => one === told);
-  return shown ?? (told === 'promotion.coming' ? 'promotion.closed' : 'promotion.segment');
 }

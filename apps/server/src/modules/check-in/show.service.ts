@@ -3,8 +3,8 @@ import { ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { monthOf } from '../../ledger/periods.ts';
-import { leftInPots, standingOf } from '../promotions/index.ts';
-import { calendarOf, refusalFor } from './calendar.service.ts';
+import { leftInPots, openRefusal, standingOf } from '../promotions/index.ts';
+import { calendarOf } from './calendar.service.ts';
 import { toCalendar } from './view.ts';
 import { readVisits } from './visit.store.ts';
 
@@ -14,7 +14,7 @@ export const showCalendar: Handler<typeof checkIn.show> = async (ctx, _input, vi
   const calendar = await calendarOf(ctx, visitor);
   if (!calendar) return ok({ why: 'promotion.closed', calendar: null });
   const { book, zone, campaign } = calendar;
-  const why = refusalFor(calendar, await standingOf(ctx, ctx.db, { memberId, currency: book.currency }));
+  const why = await openRefusal(ctx.db, calendar, await standingOf(ctx, ctx.db, { memberId, currency: book.currency }));
   if (why !== null) return ok({ why, calendar: null });
   const now = ctx.clock.now();
   const visits = await readVisits(ctx.db, memberId, monthOf(dayOf(now, zone)).name);

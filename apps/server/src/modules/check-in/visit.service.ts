@@ -1,5 +1,5 @@
 import type { checkIn as contract, promotion, Value } from '@perya/contract';
-import { checkIn, toldRefusal } from '@perya/promotions';
+import { checkIn } from '@perya/promotions';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -9,9 +9,9 @@ import { dayOf } from '../../ledger/day.ts';
 import { monthOf } from '../../ledger/periods.ts';
 import { formatAmount } from '../../platform/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { answerClaim, award, standingOf, tellTaken, type AwardRefusal } from '../promotions/index.ts';
+import { answerClaim, award, openRefusal, standingOf, tellTaken, toldAward } from '../promotions/index.ts';
 import type { RewardRow } from '../rewards/index.ts';
-import { calendarOf, refusalFor, type BrandCalendar } from './calendar.service.ts';
+import { calendarOf, type BrandCalendar } from './calendar.service.ts';
 import { isTakenToday, tilesOf, toCalendar } from './view.ts';
 import { insertVisit, readVisits } from './visit.store.ts';
 
@@ -57,7 +57,7 @@ async function payVisit(
   const { book, zone, profile, campaign } = calendar;
   const { memberId, merchantCode } = session;
   await lockCash(tx, book, memberId);
-  const refusal = refusalFor(calendar, await standingOf(ctx, tx, { memberId, currency: book.currency }));
+  const refusal = await openRefusal(tx, calendar, await standingOf(ctx, tx, { memberId, currency: book.currency }));
   if (refusal !== null) return fail(refusal);
   const now = ctx.clock.now();
   const day = dayOf(now, zone);
@@ -70,7 +70,7 @@ async function payVisit(
   const gift = { period: month, nr, amount, until: null };
   const { version } = campaign.current;
   const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile, version, gift });
-  if (!awarded.ok) return fail(toldCode(awarded.error.code));
+  if (!awarded.ok) return fail(toldAward(awarded.error.code));
   const { row } = awarded.value;
   await insertVisit(tx, {
     member_id: memberId,
@@ -82,9 +82,4 @@ async function payVisit(
     at: now,
   });
   return ok(row);
-}
-
-/** A calendar is neither joined nor agreed to, so what is said of those means that it has changed a moment ago. */
-function toldCode(refusal: AwardRefusal): Code {
-  return refusal === 'promotion.join' || refusal === 'promotion.terms' ? 'promotion.closed' : toldRefusal(refusal);
 }

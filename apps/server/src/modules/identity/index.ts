@@ -37,7 +37,7 @@ export {
   showKyc,
   submitKyc,
 } from './kyc/kyc.service.ts';
-export { tellChange, tellOwner } from './security/change-notice.service.ts';
+export { mailChange, tellChange, tellOwner } from './security/change-notice.service.ts';
 export { confirmSecond, refuseHeld } from './security/hold.service.ts';
 export { checkPaymentPassword, hasPaymentPassword, weighPaymentPassword } from './security/payment-password.service.ts';
 export { applySecurityChange, secretsOf } from './security/security.service.ts';
@@ -50,6 +50,6 @@ export { findSession, findSessionInUse, findSessions, isProved } from './session
 export { lastAddressOf } from './session/session.store.ts';
 export { hasEndedSince, tellSessionsEnded } from './session/ended-sessions.service.ts';
 export { startSession } from './session/start-session.service.ts';
-export { handIn, openPicture, ownPicture, uploadPicture } from './upload/upload.service.ts';
+export { drawForMember, handIn, openPicture, ownPicture, uploadPicture } from './upload/upload.service.ts';
 export { makeCaptcha, useCaptcha } from './verification/captcha.service.ts';
 export { checkSmsCode, sendSmsCode } from './verification/sms.service.ts';

@@ -1,12 +1,14 @@
 import type { Context } from '../../context.ts';
 import { inBackground } from '../../platform/background.ts';
 
-/** What changed for a member; the wallet itself is read anew by whoever shows it. */
+/** What changed for a member; the wallet and the count of messages are read anew by whoever shows them. */
 export type MemberEvent =
   | { readonly tell: 'wallet' }
   | { readonly tell: 'deposit'; readonly orderNo: string; readonly status: string }
   | { readonly tell: 'withdraw'; readonly orderNo: string; readonly status: string }
   | { readonly tell: 'reward'; readonly id: string; readonly state: string }
+  | { readonly tell: 'mail' }
+  | { readonly tell: 'feedback'; readonly id: string }
   | { readonly tell: 'protection' }
   | { readonly tell: 'kyc' };
 

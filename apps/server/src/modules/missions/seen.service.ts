@@ -1,9 +1,9 @@
 import type { mission } from '@perya/contract';
-import { isCareful, refusalOf, rowOf, type PersonalRefusal, type WhoRefusal } from '@perya/promotions';
+import { isCareful, rowOf, type PersonalRefusal, type WhoRefusal } from '@perya/promotions';
 import type { Context } from '../../context.ts';
 import type { Session } from '../../handler.ts';
 import { dayOf } from '../../ledger/day.ts';
-import { leftInPots, standingOf, whoFacts, type Standing } from '../promotions/index.ts';
+import { campaignRefusal, leftInPots, standingOf, type Standing } from '../promotions/index.ts';
 import { missionsAt, type BrandMissions } from './chain.service.ts';
 import { byOwnVersions, doingsOf, firstDay, type Doing } from './doing.service.ts';
 import { factsIn, readKnown, type Known } from './facts.service.ts';
@@ -53,11 +53,12 @@ export async function seenBy(ctx: Context, member: Member): Promise<SeenMissions
   const known = await readKnown(ctx.db, missions, { memberIds: [memberId], from: firstDay(doings, today), today });
   const finished = await readFinished(ctx.db, doings);
   const left = await leftInPots(ctx, book);
-  const all = doings.map((one) => {
+  const chains: SeenChain[] = [];
+  for (const one of doings) {
     const seen = { ...one, steps: seenSteps(one, known, finished.get(nameOf(one)) ?? []) };
-    return { seen, refusal: refusalFor(seen, { missions, standing, left: left.get(one.chain.campaign.code) }) };
-  });
-  const chains = all.flatMap(({ seen, refusal }) => (refusal === null || isEarned(seen, refusal) ? [seen] : []));
+    const refusal = await refusalFor(ctx, seen, { missions, standing, left: left.get(one.chain.campaign.code) });
+    if (refusal === null || isEarned(seen, refusal)) chains.push(seen);
+  }
   await askToLook(ctx, member, { chains, today });
   return { why: null, missions, today, chains };
 }
@@ -78,15 +79,16 @@ function seenSteps(doing: Doing, known: Known, rows: readonly FinishedStep[]): S
 
 /** Why a chain is not open to its viewer now. Its pot has to have what the next step gives. */
 function refusalFor(
+  { db }: Pick<Context, 'db'>,
   { chain, steps }: SeenChain,
   given: { readonly missions: BrandMissions; readonly standing: Standing; readonly left: bigint | undefined },
-): WhoRefusal | null {
+): Promise<WhoRefusal | null> {
   const { missions, standing, left } = given;
   const { campaign, version } = chain;
   const next = steps.find(({ row }) => row === null)?.step.amount ?? 0n;
   const isBudgetLeft = left === undefined || left >= next;
   const asked = { campaign, version, profile: missions.profile, taken: 0, isBudgetLeft };
-  return refusalOf(version.terms, whoFacts(standing, asked));
+  return campaignRefusal(db, standing, asked);
 }
 
 /** What was finished is shown although the chain has closed for new awards. */

@@ -1,5 +1,5 @@
 import type { Book, MemberId } from '@perya/ledger';
-import { refusalOf, type WhoRefusal } from '@perya/promotions';
+import type { Terms, WhoRefusal } from '@perya/promotions';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -17,15 +17,16 @@ import {
   type RewardRow,
 } from '../rewards/index.ts';
 import { readVersion, shareCampaign, type Campaign, type Version } from './campaign.store.ts';
-import { standingOf, whoFacts } from './facts.service.ts';
+import { campaignRefusal, standingOf } from './facts.service.ts';
 import { linkedAccounts, type LinkedAccounts } from './linked-accounts.service.ts';
-import { awardOf, claimUntil, giftOf } from './view.ts';
+import { periodOf } from './period.service.ts';
+import { awardOf, claimUntil, giftOf, matchOf } from './view.ts';
 
 type Tx = Transaction<Database>;
 type Awarding = Pick<Context, 'clock' | 'ledger'>;
 
 /** Why nothing is awarded: raw, as staff may read it. */
-export type AwardRefusal = WhoRefusal | PayRefusal | 'promotion.join' | 'promotion.terms';
+export type AwardRefusal = WhoRefusal | PayRefusal | 'promotion.join' | 'promotion.terms' | 'deposit.min';
 
 /** Who is to be given something of which campaign. */
 export interface Wanted {
@@ -43,6 +44,8 @@ export interface Wanted {
   readonly version?: number;
   /** What it is where the terms leave that to the occasion, such as a level. */
   readonly gift?: Gift;
+  /** The deposit that is matched, and whether it is their first. */
+  readonly deposit?: { readonly amount: bigint; readonly isFirst: boolean };
 }
 
 /** A reward of an occasion that comes once. */
@@ -84,19 +87,42 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   const version =
     promised === campaign.current.version ? campaign.current : await readVersion(tx, campaignId, promised);
   const taken = await countTaken(tx, campaignId, memberId);
-  const asked = { campaign, version, profile, taken, isBudgetLeft: true };
-  const refusal = wanted.gift?.isEarned ? standing.refusal : refusalOf(version.terms, whoFacts(standing, asked));
+  const isFirstDeposit = wanted.deposit?.isFirst;
+  const asked = { campaign, version, profile, taken, isBudgetLeft: true, isFirstDeposit };
+  const refusal = wanted.gift?.isEarned ? standing.refusal : await campaignRefusal(tx, standing, asked);
   if (refusal !== null) return fail(refusal);
   if (version.terms.claim.needsJoin && !own) return fail('promotion.join');
   const { termsHash = version.hash } = wanted;
   if (termsHash !== version.hash) return fail('promotion.terms', { hash: version.hash });
-  const linked = await linkedAccounts(tx, version.terms, { campaignId, memberId });
+  const period = await periodOf(tx, campaign.merchantCode, version.terms, ctx.clock.now());
+  const linked = await linkedAccounts(tx, version.terms, { campaignId, memberId, period });
   if (linked.isTaken) return fail('promotion.once');
-  const row = await makeReward(ctx, tx, wanted, { campaign, version, linked });
+  const given = givenBy(version.terms, wanted);
+  if (!given.ok) return given;
+  const row = await makeReward(ctx, tx, wanted, { campaign, version, period, linked, given: given.value });
   if (!row) return fail('promotion.once');
   const pot = { merchantCode: campaign.merchantCode, currency, code: campaign.code, kind: campaign.kind };
-  const paid = row.state === 'claimed' ? await payAtOnce(ctx, tx, row, pot) : await reserve(ctx, tx, row, pot);
-  return paid.ok ? ok({ row, campaign }) : paid;
+  if (row.state === 'claimed') {
+    const paid = await payAtOnce(ctx, tx, row, pot);
+    return paid.ok ? ok({ row: { ...row, state: paid.value }, campaign }) : paid;
+  }
+  const kept = await reserve(ctx, tx, row, pot);
+  return kept.ok ? ok({ row, campaign }) : kept;
+}
+
+/** What an award comes to, in minor units. */
+interface Given {
+  readonly amount: bigint;
+  readonly turnover: bigint;
+  /** The part of a deposit that earned it. */
+  readonly matched?: bigint;
+}
+
+function givenBy(terms: Terms, { book: { currency }, gift, deposit }: Wanted): Result<Given, 'deposit.min'> {
+  if (deposit) return matchOf(terms, currency, deposit.amount);
+  const given = gift ? giftOf(terms, gift) : awardOf(terms, currency);
+  assert(given, 'campaigns that cannot be awarded are not approved');
+  return ok(given);
 }
 
 /**
@@ -110,12 +136,18 @@ async function makeReward(
   {
     campaign,
     version,
+    period,
     linked,
-  }: { readonly campaign: Campaign; readonly version: Version; readonly linked: LinkedAccounts },
+    given,
+  }: {
+    readonly campaign: Campaign;
+    readonly version: Version;
+    readonly period: string;
+    readonly linked: LinkedAccounts;
+    readonly given: Given;
+  },
 ): Promise<RewardRow | undefined> {
   const now = clock.now();
-  const given = gift ? giftOf(version.terms, gift) : awardOf(version.terms, currency);
-  assert(given, 'campaigns that cannot be awarded are not approved');
   const until = gift ? gift.until : claimUntil(version.terms, now);
   const row = {
     merchant_code: campaign.merchantCode,
@@ -137,9 +169,11 @@ async function makeReward(
       : until
         ? { state: 'claimable' as const, claim_until: until, act_at: until }
         : { state: 'claimed' as const, ended_at: now };
-  const occasion = gift ? { period: gift.period, nr: gift.nr } : { nr: await nextNr(tx, campaign.id, memberId, '') };
+  const occasion = gift
+    ? { period: gift.period, nr: gift.nr }
+    : { period, nr: await nextNr(tx, campaign.id, memberId, period) };
   const made = await insertReward(tx, { ...row, ...waits, ...occasion });
-  if (made?.form === 'bonus') await queueGrant(tx, made, version.terms);
+  if (made?.form === 'bonus') await queueGrant(tx, made, version.terms, given.matched);
   if (made?.form === 'spins') await queueSpins(tx, made, version.terms);
   return made;
 }

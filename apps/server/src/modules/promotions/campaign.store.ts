@@ -106,6 +106,20 @@ export async function readClass(db: Db, vendorCode: string, code: string): Promi
   return row?.class_key ?? '';
 }
 
+/** What titles are called, by vendor and code. */
+export async function readTitles(
+  db: Db,
+  wanted: readonly { readonly vendor_code: string; readonly game_code: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('game')
+    .select(['vendor_code', 'code', 'name'])
+    .where((row) => row.or(wanted.map((one) => row.and({ vendor_code: one.vendor_code, code: one.game_code }))))
+    .execute();
+  return new Map(rows.map((row) => [`${row.vendor_code}/${row.code}`, row.name]));
+}
+
 /** The newest version of a campaign, approved or not. */
 export async function newestVersion(db: Db, campaignId: string): Promise<Version | null> {
   const row = await db

@@ -32,6 +32,8 @@ const ROW_ID = /^[1-9]\d{0,17}$/;
 /** What became of rewards that somebody wanted to take. */
 interface Taken {
   readonly claimed: readonly RewardRow[];
+  /** Purses that wait behind the one that lives. */
+  readonly queued: readonly RewardRow[];
   readonly refused: readonly Refused[];
 }
 
@@ -40,22 +42,25 @@ export const claimRewards: Handler<typeof reward.claim> = async (ctx, input, vis
   const context = await promotionContextOf(ctx, visitor);
   const { session, book } = context;
   const told: RewardRow[] = [];
+  const waiting: RewardRow[] = [];
   const answer = await answerClaim<Value<typeof reward.claim>, never>(ctx, visitor, {
     call: 'reward.claim',
     input,
     work: async (tx) => {
-      const { claimed, refused } = await takeRewards(ctx, tx, context, [...new Set(input.ids)]);
+      const { claimed, queued, refused } = await takeRewards(ctx, tx, context, [...new Set(input.ids)]);
       told.push(...claimed);
+      waiting.push(...queued);
       // What free spins are worth is no money of their owner.
       const amount = claimed.reduce((sum, row) => sum + (row.form === 'spins' ? 0n : BigInt(row.amount)), 0n);
       return ok({
         claimed: claimed.map(({ id }) => id),
+        queued: queued.map(({ id }) => id),
         refused: [...refused],
         amount: formatAmount(amount, book.currency),
       });
     },
   });
-  if (answer.ok) tellTaken(ctx, session, told);
+  if (answer.ok) tellTaken(ctx, session, told, waiting);
   return answer;
 };
 
@@ -96,8 +101,8 @@ async function takeOldest(
     const { refusal } = await standingOf(ctx, tx, { memberId, currency: context.book.currency });
     return fail(refusal ?? 'reward.gone');
   }
-  const { claimed, refused } = await takeRewards(ctx, tx, context, [oldest]);
-  const [row] = claimed;
+  const { claimed, queued, refused } = await takeRewards(ctx, tx, context, [oldest]);
+  const [row] = [...claimed, ...queued];
   return row ? ok(row) : fail(refused[0]?.errorCode ?? 'reward.gone');
 }
 
@@ -114,7 +119,7 @@ export async function takeRewards(
   const { memberId } = session;
   await lockCash(tx, book, memberId);
   const { refusal } = await standingOf(ctx, tx, { memberId, currency: book.currency });
-  if (refusal !== null) return { claimed: [], refused: ids.map((id) => ({ id, errorCode: refusal })) };
+  if (refusal !== null) return { claimed: [], queued: [], refused: ids.map((id) => ({ id, errorCode: refusal })) };
   const rows = await lockRewards(
     tx,
     memberId,
@@ -128,12 +133,13 @@ export async function takeRewards(
   });
   const open = rows.filter((row) => refusalAt(row, now) === null);
   const claimed: RewardRow[] = [];
+  const queued: RewardRow[] = [];
   for (const group of byCampaign(open)) {
     const paid = await payGroup(ctx, tx, group, book);
-    if (paid.ok) claimed.push(...group);
+    if (paid.ok) for (const row of group) (paid.value.includes(row.id) ? queued : claimed).push(row);
     else refused.push(...group.map(({ id }) => ({ id, errorCode: paid.error.code })));
   }
-  return { claimed, refused };
+  return { claimed, queued, refused };
 }
 
 function refusalAt(row: RewardRow | undefined, now: Date): Refusal | null {
@@ -149,7 +155,7 @@ async function payGroup(
   tx: Tx,
   group: readonly OwnReward[],
   book: Book,
-): Promise<Result<null, PayRefusal>> {
+): Promise<Result<readonly string[], PayRefusal>> {
   const [first] = group;
   assert(first, 'a group has its rewards');
   await sql`savepoint rewards`.execute(tx);
@@ -159,7 +165,13 @@ async function payGroup(
 }
 
 /** Tells open pages what was taken, once it is. */
-export function tellTaken(ctx: Context, { memberId }: Pick<Session, 'memberId'>, rows: readonly RewardRow[]): void {
+export function tellTaken(
+  ctx: Context,
+  { memberId }: Pick<Session, 'memberId'>,
+  rows: readonly RewardRow[],
+  waiting: readonly RewardRow[] = [],
+): void {
   if (rows.length > 0) tellMember(ctx, memberId, { tell: 'wallet' });
   for (const { id } of rows) tellMember(ctx, memberId, { tell: 'reward', id, state: 'claimed' });
+  for (const { id } of waiting) tellMember(ctx, memberId, { tell: 'reward', id, state: 'queued' });
 }

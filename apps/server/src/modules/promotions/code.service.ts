@@ -1,6 +1,6 @@
 import type { promotion, Value } from '@perya/contract';
-import { refusalOf, toldRefusal } from '@perya/promotions';
-import { fail, ok, type Result } from '@perya/std';
+import { toldRefusal } from '@perya/promotions';
+import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
@@ -12,7 +12,7 @@ import { award, type Awarded } from './award.service.ts';
 import type { Campaign } from './campaign.store.ts';
 import { tellTaken } from './claim.service.ts';
 import { campaignOfCode } from './code-guess.service.ts';
-import { standingOf, whoFacts } from './facts.service.ts';
+import { campaignRefusal, standingOf } from './facts.service.ts';
 import { linkedAccounts } from './linked-accounts.service.ts';
 import { toCard } from './list.service.ts';
 import { askedAbout, pageViewer } from './viewer.service.ts';
@@ -34,7 +34,7 @@ export const previewCode: Handler<typeof promotion.previewCode> = async (ctx, { 
   const campaign = found.value;
   const asked = await askedAbout(ctx, ctx.db, viewer, campaign);
   const { version } = asked;
-  const refusal = refusalOf(version.terms, whoFacts(standing, asked));
+  const refusal = await campaignRefusal(ctx.db, standing, asked);
   if (refusal !== null) return fail(toldRefusal(refusal));
   const isIn = standing.joined.some((row) => row.campaign_id === campaign.id);
   if (version.terms.claim.needsJoin && !isIn) return fail('promotion.join');
@@ -92,6 +92,7 @@ async function awardCode(
   const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile, termsHash });
   if (awarded.ok) return awarded;
   const { code, value } = awarded.error;
+  assert(code !== 'deposit.min', 'a code asks for no deposit');
   return fail(code === 'promotion.join' || code === 'promotion.terms' ? code : toldRefusal(code), value);
 }
 

@@ -1,22 +1,40 @@
 import { TRIAL_TYPE } from '@perya/contract';
 import type { Currency, MemberId } from '@perya/ledger';
-import { personalRefusalOf, type PersonalRefusal, type WhoFacts } from '@perya/promotions';
+import {
+  personalRefusalOf,
+  refusalOf,
+  type PersonalRefusal,
+  type SegmentFacts,
+  type WhoFacts,
+  type WhoRefusal,
+} from '@perya/promotions';
 import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import { isDisabled } from '../../ledger/cash-counters.ts';
+import { hasPaidIn } from '../../ledger/first-deposit.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
 import { personOf } from '../identity/index.ts';
-import { offerRestrictionsOf, pauseOf } from '../responsible-gaming/index.ts';
+import { offerRestrictionsOf } from '../responsible-gaming/index.ts';
+import { countPurses, countTaken } from '../rewards/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
 import { readLevel } from './level.store.ts';
 import { readJoined, type JoinedRow } from './participation.store.ts';
+import { periodOf } from './period.service.ts';
 import { checkUnder } from './profile.ts';
+import { readSegmentFacts } from './segment.store.ts';
 
 /** Facts that do not depend on the campaign. */
 type PersonFacts = Omit<
   WhoFacts,
-  'startsAt' | 'endsAt' | 'takenInPeriod' | 'takenEver' | 'isBudgetLeft' | 'claimUntil' | 'isFirstDeposit'
+  | Exclude<keyof SegmentFacts, 'vip'>
+  | 'startsAt'
+  | 'endsAt'
+  | 'takenInPeriod'
+  | 'takenEver'
+  | 'isBudgetLeft'
+  | 'claimUntil'
+  | 'isFirstDeposit'
 >;
 
 /** Somebody as offers see them. */
@@ -26,6 +44,8 @@ export interface Standing {
   /** Why nothing at all is offered or given to them. */
   readonly refusal: PersonalRefusal | null;
   readonly joined: readonly JoinedRow[];
+  /** A deposit of theirs was credited before. */
+  readonly hasPaidIn: boolean;
 }
 
 /** Who is asked about. Calls from a region that is shut out never come here; what staff do has to look. */
@@ -34,8 +54,6 @@ interface Asked {
   readonly currency: Currency;
   readonly isRegionAllowed?: boolean | undefined;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Everything that is asked about somebody. In the transaction that holds their cash it is what holds then: pauses and
@@ -49,9 +67,9 @@ export async function standingOf(
   const now = ctx.clock.now();
   const person = await personOf(db, memberId);
   assert(person, 'offers are made to members');
-  const pause = await pauseOf(ctx, db, memberId);
-  const { hasHarmMarker, limitTightenedAt } = await offerRestrictionsOf(ctx, db, memberId);
+  const { pause, hasHarmMarker, limitTightenedAt } = await offerRestrictionsOf(ctx, db, memberId);
   const joined = await readJoined(db, memberId);
+  const purses = await countPurses(db, memberId, currency);
   const facts: PersonFacts = {
     now: now.getTime(),
     isExcluded: pause?.kind === 'excluded',
@@ -63,17 +81,17 @@ export async function standingOf(
     hasHarmMarker,
     limitTightenedAt: limitTightenedAt?.getTime() ?? null,
     joined: joined.filter((row) => !row.is_over).map(({ code }) => code),
-    hasLivePurse: false,
-    queuedPurses: 0,
-    member: memberId,
+    hasLivePurse: purses.hasLive,
+    queuedPurses: purses.queued,
     vip: await readLevel(db, memberId),
-    daysRegistered: Math.floor((now.getTime() - person.registeredAt.getTime()) / DAY_MS),
-    daysInactive: 0,
-    deposits: 0,
-    played: [],
-    language: '',
   };
-  return { memberId, facts, refusal: personalRefusalOf(facts), joined };
+  return {
+    memberId,
+    facts,
+    refusal: personalRefusalOf(facts),
+    joined,
+    hasPaidIn: await hasPaidIn(db, memberId),
+  };
 }
 
 /** What else is asked when somebody could be given something of a campaign. */
@@ -84,21 +102,45 @@ export interface AskedAbout {
   readonly profile: Profile;
   readonly taken: number;
   readonly isBudgetLeft: boolean;
+  /** Whether the deposit that is asked about is the first; where none is, whether one would be. */
+  readonly isFirstDeposit?: boolean | undefined;
+}
+
+/** Why somebody cannot have something of a campaign, or null. What its segment asks about them is read where it has one. */
+export async function campaignRefusal(
+  db: Kysely<Database>,
+  standing: Standing,
+  asked: AskedAbout,
+): Promise<WhoRefusal | null> {
+  const { memberId, facts, refusal } = standing;
+  const { terms } = asked.version;
+  if (refusal !== null) return refusal;
+  const segments = terms.who.segment === undefined ? [] : [terms.who.segment];
+  const now = new Date(facts.now);
+  const ofSegment = await readSegmentFacts(db, memberId, now, segments);
+  const { id, merchantCode } = asked.campaign;
+  const period = await periodOf(db, merchantCode, terms, now);
+  const takenInPeriod = period === '' ? asked.taken : await countTaken(db, id, memberId, period);
+  return refusalOf(terms, { ...whoFacts(standing, asked, ofSegment), takenInPeriod });
 }
 
 /** All facts of one person and one campaign. One that is paused, over or no longer allowed is closed for new awards. */
-export function whoFacts({ facts }: Standing, asked: AskedAbout): WhoFacts {
+function whoFacts(
+  { facts, hasPaidIn: hasBefore }: Standing,
+  asked: AskedAbout,
+  ofSegment: SegmentFacts,
+): Omit<WhoFacts, 'takenInPeriod'> {
   const { campaign, version, profile, taken, isBudgetLeft } = asked;
   const isShut =
     campaign.state === 'paused' ||
     campaign.state === 'ended' ||
     checkUnder(profile, version.terms, version.approvalNo).refusals.length > 0;
   return {
+    ...ofSegment,
     ...facts,
     startsAt: campaign.current.startsAt.getTime(),
     endsAt: isShut ? 0 : (campaign.current.endsAt?.getTime() ?? Infinity),
-    isFirstDeposit: null,
-    takenInPeriod: taken,
+    isFirstDeposit: asked.isFirstDeposit ?? !hasBefore,
     takenEver: taken,
     isBudgetLeft,
     claimUntil: null,

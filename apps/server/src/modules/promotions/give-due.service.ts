@@ -1,10 +1,12 @@
 import { fail, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { tellMember } from '../live/index.ts';
+import type { Facts, Template } from '../mail/index.ts';
 import type { RewardRow } from '../rewards/index.ts';
 import { award, type AwardRefusal, type Wanted } from './award.service.ts';
 import { tellTaken } from './claim.service.ts';
 import type { DueRow, DueRows } from './due.store.ts';
+import { mailReward } from './mail-reward.service.ts';
 import { undoing } from './manage.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,6 +19,8 @@ const FOR_EVER: readonly string[] = ['player.excluded', 'user.disabled', 'free_r
 export interface Dues<Row extends DueRow> extends DueRows<Row> {
   /** Terms are read before a transaction begins; null while no campaign gives it. */
   readonly wanted: (ctx: Context, row: Row) => Promise<Wanted | null>;
+  /** What its owner is told beside the amount; where it says nothing, that a reward waits. */
+  readonly news?: (row: Row) => { readonly template: Template; readonly facts: Facts } | null;
 }
 
 /** Makes rewards of what is due, each in a transaction of its own, so that each is made once. */
@@ -35,6 +39,7 @@ export async function giveDue<Row extends DueRow>(
       const awarded = await award(ctx, tx, wanted);
       if (!awarded.ok) return awarded;
       const { row: reward } = awarded.value;
+      await mailReward(ctx, tx, reward, dues.news?.(row));
       await dues.change(tx, row, { reward_id: reward.id, act_at: null, refusal: null });
       return ok(reward);
     });
@@ -46,7 +51,10 @@ export async function giveDue<Row extends DueRow>(
 /** What is paid at once is told as taken. */
 function tellGiven(ctx: Context, reward: RewardRow): void {
   if (reward.state === 'claimed') tellTaken(ctx, { memberId: reward.member_id }, [reward]);
-  else tellMember(ctx, reward.member_id, { tell: 'reward', id: reward.id, state: 'claimable' });
+  else {
+    tellMember(ctx, reward.member_id, { tell: 'reward', id: reward.id, state: 'claimable' });
+    tellMember(ctx, reward.member_id, { tell: 'mail' });
+  }
 }
 
 /** What cannot be given today is looked at again tomorrow, as long as it may be given at all. */

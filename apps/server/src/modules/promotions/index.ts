@@ -8,14 +8,18 @@ export { claimPromotion, claimRewards, takeRewards, tellTaken } from './claim.se
 export { previewCode, takeCode } from './code.service.ts';
 export { listWaiting } from './comment.store.ts';
 export { commentPicture, listComments, writeComment } from './comments.service.ts';
+export { giveUpPurse, listPurseBets, showPurses } from './purse-meter.service.ts';
+export { depositPromotions, grantOnDeposit } from './deposit-bonus.service.ts';
 export { readDraft, saveDraft, saveDraftIn, type CampaignDraft } from './draft.service.ts';
-export { standingOf, whoFacts, type Standing } from './facts.service.ts';
+export { campaignRefusal, standingOf, type Standing } from './facts.service.ts';
 export { dueRows } from './due.store.ts';
 export { giveDue, type Dues } from './give-due.service.ts';
 export { grantIn, grantReward } from './grant.service.ts';
 export { promotionJobs } from './jobs.service.ts';
 export { joinPromotion, leavePromotion } from './join.service.ts';
 export { listPromotions, promotionCards, showExample, showPromotion } from './list.service.ts';
+export { mailReward } from './mail-reward.service.ts';
+export { openRefusal, toldAward, type OpenRefusal } from './open-refusal.service.ts';
 export {
   approveCampaign,
   approveIn,
@@ -28,9 +32,10 @@ export {
 } from './manage.service.ts';
 export { answerComment, moderateComment } from './moderate.service.ts';
 export { leftInPots } from './pots.service.ts';
-export { checkUnder } from './profile.ts';
+export { checkUnder, isKnownSegment } from './profile.ts';
 export { createPromotionsState } from './promotions.state.ts';
 export { decideIn, decideReward, type Decision } from './review.service.ts';
-export { listRewards } from './reward-list.service.ts';
-export { weighBets } from './weigh.service.ts';
+export { campaignTitles, findReward, listRewards } from './reward-list.service.ts';
+export { inSegment, readSegmentFacts } from './segment.store.ts';
+export { weighBets, weighTitle } from './weigh.service.ts';
 export { addPromise, keepPromise, listCampaigns } from './staff.store.ts';

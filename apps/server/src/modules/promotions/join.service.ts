@@ -1,5 +1,5 @@
 import type { promotion } from '@perya/contract';
-import { refusalOf, toldRefusal } from '@perya/promotions';
+import { toldRefusal } from '@perya/promotions';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Session, type Visitor } from '../../handler.ts';
@@ -8,7 +8,7 @@ import { brandOf } from '../brand/index.ts';
 import { countTaken } from '../rewards/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { shareCampaign } from './campaign.store.ts';
-import { standingOf, whoFacts } from './facts.service.ts';
+import { campaignRefusal, standingOf } from './facts.service.ts';
 import { findPublished } from './published.service.ts';
 import { insertParticipation, leaveParticipation } from './participation.store.ts';
 import { promotionContextOf } from './promotion-context.service.ts';
@@ -65,7 +65,7 @@ async function joinIn(ctx: Context, session: Session, id: string, termsHash: str
     const version = campaign.current;
     const taken = await countTaken(tx, id, memberId);
     const asked = { campaign, version, profile, taken, isBudgetLeft: true };
-    const refusal = refusalOf(version.terms, whoFacts(standing, asked));
+    const refusal = await campaignRefusal(tx, standing, asked);
     if (refusal !== null) return fail(toldRefusal(refusal));
     if (version.hash !== termsHash) return fail('promotion.terms', { hash: version.hash });
     await insertParticipation(tx, {

@@ -24,7 +24,11 @@ const ALONE: LinkedAccounts = { clusterId: null, isTaken: false, takers: [] };
 export async function linkedAccounts(
   db: Kysely<Database>,
   { who, abuse }: Terms,
-  { campaignId, memberId }: { readonly campaignId: string; readonly memberId: MemberId },
+  {
+    campaignId,
+    memberId,
+    period = '',
+  }: { readonly campaignId: string; readonly memberId: MemberId; readonly period?: string },
 ): Promise<LinkedAccounts> {
   if (who.once === 'never') return ALONE;
   const cluster = await clusterOf(db, memberId);
@@ -34,7 +38,7 @@ export async function linkedAccounts(
   const first = [memberId, ...others].reduce((least, id) => (BigInt(id) < BigInt(least) ? id : least));
   if (db.isTransaction)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`linked ${campaignId} ${first}`}, 0))`.execute(db);
-  const takers = await takersAmong(db, campaignId, others);
+  const takers = await takersAmong(db, campaignId, others, period);
   const isTaken = takers.some((id) => cluster?.memberIds.includes(id));
   return { clusterId: cluster?.id ?? null, isTaken, takers: takers.filter((id) => linked.includes(id)) };
 }

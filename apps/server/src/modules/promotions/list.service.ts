@@ -10,8 +10,8 @@ import { bookOf } from '../wallet/index.ts';
 import { readComments } from './comments.service.ts';
 import { findPublished, publishedPromotions, type PublishedPromotion } from './published.service.ts';
 import { countJoined } from './participation.store.ts';
-import { askedAbout, pageViewer, sessionAt, type Viewer } from './viewer.service.ts';
-import { guestClaim, ownClaim, toReward, toTerms } from './view.ts';
+import { askedAbout, claimOf, pageViewer, sessionAt, type Viewer } from './viewer.service.ts';
+import { guestClaim, toReward, toTerms } from './view.ts';
 
 type Card = promotion.Promotion;
 
@@ -88,9 +88,7 @@ export async function toCard(
 ): Promise<Card> {
   const { title, highlight, note, image, tone, category } = words;
   const { startsAt, endsAt } = campaign.current;
-  const claim = viewer
-    ? ownClaim(viewer.standing, await askedAbout(ctx, ctx.db, viewer, campaign), viewer.latest.get(campaign.id) ?? null)
-    : guestClaim(campaign, ctx.clock.now());
+  const claim = viewer ? await claimOf(ctx, ctx.db, viewer, campaign) : guestClaim(campaign, ctx.clock.now());
   return {
     id: campaign.id,
     promotionType: campaign.kind,

@@ -2,6 +2,7 @@ import { GAME_TYPES } from '@perya/contract';
 import { checkTerms, PROFILES, type AwardSize, type Terms, type TermsVerdict } from '@perya/promotions';
 import { SLOT_TITLES } from '@perya/slots/titles';
 import type { Profile } from '../../platform/db/schema.ts';
+import { isKnownFact } from './segment.store.ts';
 
 const PRODUCTS = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind.endsWith('SPORTS') ? 'sports' : 'casino']));
 
@@ -13,8 +14,13 @@ export function checkUnder(profile: Profile, terms: Terms, approvalNo: string | 
 /** Why this version of the server cannot award by terms that are otherwise in order. */
 export type NotAwarded = 'terms.kind' | 'terms.award' | 'terms.period' | 'terms.who';
 
-/** Facts that are known of members so far. */
-const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered', 'vip'];
+/** Kinds that are awarded as a purse, of these sizes. Those of a deposit are joined first, and come with it. */
+const PURSED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
+  CODE: 'fixed',
+  GRANT: 'fixed',
+  FIRSTDEP: 'deposit',
+  RELOAD: 'deposit',
+};
 
 /** Kinds that are awarded, in cash of these sizes. */
 const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
@@ -52,16 +58,20 @@ function isSpinTitle({ award }: Terms): boolean {
 /** What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. */
 export function notAwarded(terms: Terms): NotAwarded[] {
   const { kind, award, who, claim } = terms;
-  const size = AWARDED[kind];
+  const size = award.form === 'purse' ? PURSED[kind] : AWARDED[kind];
   const repeated = REPEATED[kind];
-  const isKnownCash = award.form === 'cash' && award.size.by === (size ?? 'fixed');
-  const isKnownForm = isKnownCash || (SPIN_KINDS.includes(kind) && isSpinTitle(terms));
-  const isTakenRight = repeated === undefined || (!claim.needsJoin && claim.hours > 0 === (repeated === 'later'));
+  const isKnownAward =
+    award.form === 'spins' ? SPIN_KINDS.includes(kind) && isSpinTitle(terms) : award.size.by === (size ?? 'fixed');
+  const isTakenRight =
+    size === 'deposit'
+      ? claim.needsJoin && claim.hours === 0
+      : repeated === undefined || (!claim.needsJoin && claim.hours > 0 === (repeated === 'later'));
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
     'terms.kind': size === undefined,
-    'terms.award': !isKnownForm || !isTakenRight || !isPoolThere(terms),
-    'terms.period': who.once === 'period' || (repeated !== undefined && who.once !== 'never'),
-    'terms.who': !isKnown(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
+    'terms.award': !isKnownAward || !isTakenRight || !isPoolThere(terms),
+    'terms.period': (who.once === 'period' && kind !== 'RELOAD') || (repeated !== undefined && who.once !== 'never'),
+    'terms.who':
+      !isKnownSegment(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
 }
@@ -79,9 +89,10 @@ function isPoolThere({ award, budget, claim }: Terms): boolean {
   return true;
 }
 
-function isKnown(segment: Terms['who']['segment']): boolean {
+/** Whether a segment asks only for facts that are known of members. */
+export function isKnownSegment(segment: Terms['who']['segment']): boolean {
   if (segment === undefined) return true;
-  if ('all' in segment) return segment.all.every(isKnown);
-  if ('any' in segment) return segment.any.every(isKnown);
-  return KNOWN_FACTS.includes(segment.fact);
+  if ('all' in segment) return segment.all.every(isKnownSegment);
+  if ('any' in segment) return segment.any.every(isKnownSegment);
+  return isKnownFact(segment.fact);
 }

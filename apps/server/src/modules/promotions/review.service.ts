@@ -19,6 +19,7 @@ import {
   type RewardRow,
 } from '../rewards/index.ts';
 import { readVersion } from './campaign.store.ts';
+import { mailReward } from './mail-reward.service.ts';
 import { undoing } from './manage.service.ts';
 
 type Tx = Transaction<Database>;
@@ -57,6 +58,7 @@ export async function decideReward(
   if (!done.ok) return done;
   const { member_id: memberId, state } = done.value;
   if (state !== 'review') tellMember(ctx, memberId, { tell: 'reward', id, state });
+  if (state === 'claimable') tellMember(ctx, memberId, { tell: 'mail' });
   return ok(state);
 }
 
@@ -106,8 +108,9 @@ async function settle(ctx: Deciding, tx: Tx, row: OwnReward, { who, decision }: 
   const until = new Date(now.getTime() + (hours === 0 ? REVIEWED_HOURS : hours) * HOUR_MS);
   await changeReward(tx, id, { ...decided, state: 'claimable', claim_until: until, act_at: until });
   // They could not come for it, and it is theirs; a purse would be a reason to play. [R72]
-  const isOwed = row.form === 'cash' && (await pauseOf(ctx, tx, memberId))?.kind === 'excluded';
-  if (!isOwed) return 'claimable';
+  const isExcluded = (await pauseOf(ctx, tx, memberId))?.kind === 'excluded';
+  if (!isExcluded) await mailReward(ctx, tx, { ...row, state: 'claimable', claim_until: until });
+  if (!isExcluded || row.form !== 'cash') return 'claimable';
   await payOut(ctx, tx, [row]);
   return 'claimed';
 }

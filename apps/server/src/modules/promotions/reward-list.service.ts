@@ -1,10 +1,11 @@
-import { PAGE_SIZE, type reward } from '@perya/contract';
+import { PAGE_SIZE, type ContentLanguage, type reward } from '@perya/contract';
 import { ok } from '@perya/std';
-import { sessionOf, type Handler } from '../../handler.ts';
+import type { Context } from '../../context.ts';
+import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { formatAmount } from '../../platform/money.ts';
-import { brandOf } from '../brand/index.ts';
+import { brandOf, type Brand } from '../brand/index.ts';
 import { promotionWords } from '../content/index.ts';
-import { readTab, sumClaimable } from '../rewards/index.ts';
+import { findReward as readReward, readTab, sumClaimable } from '../rewards/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { campaignsOf } from './campaigns.service.ts';
 import { standingOf } from './facts.service.ts';
@@ -24,17 +25,41 @@ export const listRewards: Handler<typeof reward.list> = async (ctx, { status, cu
   const now = ctx.clock.now();
   const rows = await readTab(ctx.db, { memberId, tab: status, now, cursor: cursor ?? null }, PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
-  const brand = await brandOf(ctx, merchantCode);
-  const words = await promotionWords(ctx, brand, visitor.language);
-  const campaigns = new Map((await campaignsOf(ctx, brand)).map((campaign) => [campaign.id, campaign]));
-  const list = page.map((row) => {
-    const campaign = campaigns.get(row.campaign_id);
-    const source = { kind: campaign?.kind ?? '', title: campaign ? titleOf({ words }, campaign) : '' };
-    return toReward(row, source, now);
-  });
+  const sourceOf = await readSources(ctx, await brandOf(ctx, merchantCode), visitor.language);
+  const list = page.map((row) => toReward(row, sourceOf(row.campaign_id), now));
   const next = rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null;
   if (cursor !== undefined) return ok({ list, next, footer: null });
   const sums = refusal === null ? await sumClaimable(ctx.db, { memberId, currency, now }) : null;
   const footer = sums ? { count: sums.count, amount: formatAmount(sums.amount, currency) } : none;
   return ok({ list, next, footer });
 };
+
+/** One reward of a member, for who tells of it elsewhere; null when it is not theirs. */
+export async function findReward(
+  ctx: Context,
+  { memberId, merchantCode }: Pick<Session, 'memberId' | 'merchantCode'>,
+  id: string,
+  language: ContentLanguage,
+): Promise<reward.Reward | null> {
+  const row = await readReward(ctx.db, memberId, id);
+  if (!row) return null;
+  const sourceOf = await readSources(ctx, await brandOf(ctx, merchantCode), language);
+  return toReward(row, sourceOf(row.campaign_id), ctx.clock.now());
+}
+
+/** The titles of campaigns by number, on show or not. */
+export async function campaignTitles(
+  ctx: Context,
+  brand: Brand,
+  language: ContentLanguage,
+): Promise<ReadonlyMap<string, string>> {
+  const words = await promotionWords(ctx, brand, language);
+  return new Map((await campaignsOf(ctx, brand)).map((campaign) => [campaign.id, titleOf({ words }, campaign)]));
+}
+
+/** What rewards come from. */
+async function readSources(ctx: Context, brand: Brand, language: ContentLanguage) {
+  const titles = await campaignTitles(ctx, brand, language);
+  const kinds = new Map((await campaignsOf(ctx, brand)).map(({ id, kind }) => [id, kind]));
+  return (campaignId: string) => ({ kind: kinds.get(campaignId) ?? '', title: titles.get(campaignId) ?? '' });
+}

@@ -10,7 +10,7 @@ type Tx = Transaction<Database>;
 export async function readHouse(db: Db, merchantCode: MerchantCode) {
   const row = await db
     .selectFrom('brand')
-    .select(['profile', 'currency'])
+    .select(['profile', 'currency', 'time_zone'])
     .where('merchant_code', '=', merchantCode)
     .executeTakeFirst();
   return row ?? null;

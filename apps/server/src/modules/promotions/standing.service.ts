@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Campaign } from './campaign.store.ts';
-import { askedAbout, viewerOf } from './viewer.service.ts';
+import { claimOf, viewerOf } from './viewer.service.ts';
 import { titleOf, type PromotionContext } from './promotion-context.service.ts';
-import { ownClaim, toReward } from './view.ts';
+import { toReward } from './view.ts';
 
 /** How a promotion stands for its viewer after something was done; within a transaction, as that has left it. */
 export async function promotionStanding(
@@ -17,7 +17,7 @@ export async function promotionStanding(
   const { brand, session, book } = context;
   const viewer = await viewerOf(ctx, db, { brand, session, book, left: null });
   const latest = viewer.latest.get(campaign.id) ?? null;
-  const claim = ownClaim(viewer.standing, await askedAbout(ctx, db, viewer, campaign), latest);
+  const claim = await claimOf(ctx, db, viewer, campaign);
   const source = { kind: campaign.kind, title: titleOf(context, campaign) };
   return { id: campaign.id, ...claim, reward: latest && toReward(latest, source, ctx.clock.now()) };
 }

@@ -1,10 +1,11 @@
-import type { promotion, reward } from '@perya/contract';
-import { claimStateOf, neededFor, refusalOf, toldRefusal, type Terms } from '@perya/promotions';
+import { GAME_TYPES, type promotion, type reward } from '@perya/contract';
+import { claimStateOf, matchDeposit, neededFor, toldRefusal, type Terms, type WhoRefusal } from '@perya/promotions';
+import { assert, fail, ok, type Result } from '@perya/std';
 import { formatAmount, fromHouse } from '../../platform/money.ts';
 import type { RewardRow } from '../rewards/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
 import { occasionOf } from './occasion.ts';
-import { whoFacts, type AskedAbout, type Standing } from './facts.service.ts';
+import type { AskedAbout, Standing } from './facts.service.ts';
 
 type Claim = Pick<promotion.Promotion, 'state' | 'why' | 'progress'>;
 
@@ -18,12 +19,29 @@ export function awardOf(terms: Terms, currency: string): { readonly amount: bigi
   return wagering ? { amount, turnover: neededFor({ bonus: amount, matched: 0n }, wagering) } : null;
 }
 
+/** What a deposit is given, with the part of it that is matched, in minor units; a code where it is too small. */
+export function matchOf(
+  { award, wagering }: Terms,
+  currency: string,
+  deposit: bigint,
+): Result<{ readonly amount: bigint; readonly turnover: bigint; readonly matched: bigint }, 'deposit.min'> {
+  assert(award.form === 'purse' && award.size.by === 'deposit' && wagering, 'a deposit is matched with a purse');
+  const { rateBps, cap, minDeposit } = award.size;
+  const rule = { rateBps, cap: fromHouse(cap, currency), minDeposit: fromHouse(minDeposit, currency) };
+  const match = matchDeposit(deposit, rule);
+  if (!match.ok) return match;
+  const { bonus, matched } = match.value;
+  return bonus > 0n ? ok({ amount: bonus, turnover: neededFor(match.value, wagering), matched }) : fail('deposit.min');
+}
+
 /** The same for an amount that an occasion gives. */
 export function giftOf({ award }: Terms, { amount }: { readonly amount: bigint }) {
   return award.form === 'cash' ? { amount, turnover: amount * BigInt(award.turnoverTimes) } : null;
 }
 
 const HOUR_MS = 3_600_000;
+const BPS_OF_PERCENT = 100;
+const FULL_BPS = 10_000;
 
 /** Until when a reward that is made now can be taken; null when it is paid at once. */
 export function claimUntil({ claim: { hours } }: Terms, now: Date): Date | null {
@@ -39,13 +57,21 @@ export function guestClaim({ state, current }: Campaign, now: Date): Claim {
 }
 
 /** How it stands for one person. [PROMO-01..04] */
-export function ownClaim(standing: Standing, asked: AskedAbout, latest: RewardRow | null): Claim {
+export function ownClaim(
+  standing: Standing,
+  asked: AskedAbout,
+  refusal: WhoRefusal | null,
+  latest: RewardRow | null,
+): Claim {
   const { terms } = asked.version;
   const now = standing.facts.now;
-  const refusal = refusalOf(terms, whoFacts(standing, asked));
   const reward = latest && { state: stateAt(latest, new Date(now)), wasReviewed: latest.decided_by !== null };
-  // Where there is always a next one, one that ran out closes nothing.
-  const isForgotten = terms.who.once === 'never' && (reward?.state === 'expired' || reward?.state === 'void');
+  // Where there is always a next one, or a new period has begun, one that ran out closes nothing.
+  const isOver = reward?.state === 'expired' || reward?.state === 'void';
+  const isForgotten =
+    terms.who.once !== 'ever' &&
+    refusal !== 'promotion.once' &&
+    (isOver || (terms.trigger === 'deposit' && reward?.state === 'claimed'));
   const shown = isForgotten ? null : reward;
   const isJoined = standing.joined.some((row) => row.campaign_id === asked.campaign.id);
   const state = claimStateOf({ reward: shown, refusal, needsJoin: terms.claim.needsJoin, isJoined });
@@ -87,12 +113,17 @@ export function toReward(
   };
 }
 
+/** How much of a stake counts by kind of game; one that is not listed counts nothing. */
+export function weightsOf({ kinds }: NonNullable<Terms['wagering']>['weights']): reward.Purse['weights'] {
+  return GAME_TYPES.map((kind) => ({ kind, percent: kinds[kind] ?? 0 }));
+}
+
 /** What a version promises, in figures. */
 export function toTerms(version: Version, currency: string): promotion.PromotionTerms {
   const { terms, hash, approvedAt } = version;
   const { award, claim, who } = terms;
   const fixed = awardOf(terms, currency);
-  const turnoverTimes = award.form === 'cash' ? award.turnoverTimes : 0;
+  const turnoverTimes = award.form === 'cash' ? award.turnoverTimes : purseTimes(terms);
   return {
     version: version.version,
     hash,
@@ -101,10 +132,45 @@ export function toTerms(version: Version, currency: string): promotion.Promotion
     amount: fixed && formatAmount(fixed.amount, currency),
     turnoverTimes,
     turnover: fixed && formatAmount(fixed.turnover, currency),
-    onWithdraw: turnoverTimes > 0 ? 'turnoverFirst' : 'free',
+    onWithdraw: withdrawOf(terms),
     claimHours: claim.hours,
     needsJoin: claim.needsJoin,
     once: who.once,
     needsCode: terms.trigger === 'codeTyped',
+    purse: purseTerms(terms, currency),
+  };
+}
+
+/** What a withdrawal does: money of a purse never holds up cash, and the purse of a deposit ends with it. */
+function withdrawOf({ award }: Terms): promotion.PromotionTerms['onWithdraw'] {
+  if (award.form === 'cash') return award.turnoverTimes > 0 ? 'turnoverFirst' : 'free';
+  return award.form === 'purse' && award.size.by === 'deposit' ? 'endsBonus' : 'free';
+}
+
+/** How many times the bonus is to be staked, with the part of the deposit that it matches where that counts too. */
+function purseTimes({ award, wagering }: Terms): number {
+  if (award.form !== 'purse' || !wagering) return 0;
+  const { size } = award;
+  if (wagering.base === 'bonus' || size.by !== 'deposit') return wagering.times;
+  return (wagering.times * (FULL_BPS + size.rateBps)) / size.rateBps;
+}
+
+function purseTerms(terms: Terms, currency: string): promotion.PromotionTerms['purse'] {
+  const { award, wagering, release, expiry, cap } = terms;
+  if (award.form !== 'purse' || !wagering) return null;
+  const money = (figure: bigint) => formatAmount(fromHouse(figure, currency), currency);
+  const { size } = award;
+  return {
+    times: wagering.times,
+    base: wagering.base,
+    match:
+      size.by === 'deposit'
+        ? { percent: size.rateBps / BPS_OF_PERCENT, max: money(size.cap), min: money(size.minDeposit) }
+        : null,
+    maxStake: money(wagering.maxStake),
+    steps: release.steps,
+    days: expiry.days,
+    cap: cap === undefined ? null : money(cap),
+    weights: weightsOf(wagering.weights),
   };
 }

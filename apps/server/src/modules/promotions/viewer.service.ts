@@ -8,9 +8,9 @@ import { readLatest, type RewardRow } from '../rewards/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
 import { versionFor } from './campaigns.service.ts';
-import { standingOf, type AskedAbout, type Standing } from './facts.service.ts';
+import { campaignRefusal, standingOf, type AskedAbout, type Standing } from './facts.service.ts';
 import { leftInPots } from './pots.service.ts';
-import { awardOf } from './view.ts';
+import { awardOf, ownClaim } from './view.ts';
 
 /** A member who looks at promotions, and what they were given of each. */
 export interface Viewer {
@@ -77,4 +77,17 @@ export async function askedAbout(
     // A pot that was funded a moment ago is not among those that were looked at before.
     isBudgetLeft: inPot === undefined || inPot >= (award?.amount ?? 1n),
   };
+}
+
+/** How a campaign stands for its viewer. [PROMO-01..04] */
+export async function claimOf(
+  ctx: Context,
+  db: Kysely<Database>,
+  viewer: Viewer,
+  campaign: Campaign,
+): Promise<ReturnType<typeof ownClaim>> {
+  const { standing, latest } = viewer;
+  const asked = await askedAbout(ctx, db, viewer, campaign);
+  const refusal = await campaignRefusal(db, standing, asked);
+  return ownClaim(standing, asked, refusal, latest.get(campaign.id) ?? null);
 }

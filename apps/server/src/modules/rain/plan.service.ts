@@ -1,19 +1,14 @@
 import type { Book } from '@perya/ledger';
-import { refusalOf, toldRefusal } from '@perya/promotions';
-import { checkIn } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { addDays, dayOf } from '../../ledger/day.ts';
 import type { Profile } from '../../platform/db/schema.ts';
 import { fromHouse } from '../../platform/money.ts';
 import { brandOf, listBrands } from '../brand/index.ts';
-import { campaignsOf, checkUnder, whoFacts, type Campaign, type Standing } from '../promotions/index.ts';
+import { campaignsOf, checkUnder, type Campaign } from '../promotions/index.ts';
 import { drawSeed } from './seed.service.ts';
 import { insertWave, readMoments, readPlanned } from './wave.store.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Why there is no rain. */
-export type RainRefusal = (typeof checkIn.CHECK_IN_REFUSALS)[number];
 
 /** The rain of a brand, as the terms of its campaign have it. */
 export interface BrandRain {
@@ -50,16 +45,6 @@ export async function rainOf(ctx: Context, merchantCode: string): Promise<BrandR
     high: fromHouse(high, currency),
     turnoverTimes: award.turnoverTimes,
   };
-}
-
-/** Why somebody has no rain, as they are told; null when they have. */
-export function refusalFor({ campaign, profile }: BrandRain, standing: Standing): RainRefusal | null {
-  const asked = { campaign, version: campaign.current, profile, taken: 0, isBudgetLeft: true };
-  const refusal = refusalOf(campaign.current.terms, whoFacts(standing, asked));
-  if (refusal === null) return null;
-  const told = toldRefusal(refusal);
-  const shown = checkIn.CHECK_IN_REFUSALS.find((one) => one === told);
-  return shown ?? (told === 'promotion.coming' ? 'promotion.closed' : 'promotion.segment');
 }
 
 /** Plans the waves of today and tomorrow, of all brands: the hash of each seed is told long before it opens. */

@@ -7,9 +7,9 @@ import { lockCash } from '../../ledger/cash-counters.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { brandOf } from '../brand/index.ts';
 import { promotionWords } from '../content/index.ts';
-import { answerClaim, standingOf } from '../promotions/index.ts';
+import { answerClaim, openRefusal, standingOf } from '../promotions/index.ts';
 import { insertEntry, readEntry } from './entry.store.ts';
-import { rainOf, refusalFor, type BrandRain } from './plan.service.ts';
+import { rainOf, type BrandRain } from './plan.service.ts';
 import { openSeed } from './seed.service.ts';
 import { toShared, toWave } from './view.ts';
 import { isIn, readLast, readWave, shareWaveRow, type WaveRow } from './wave.store.ts';
@@ -21,7 +21,11 @@ export const showRain: Handler<typeof contract.show> = async (ctx, _input, visit
   const { memberId, merchantCode } = sessionOf(visitor);
   const rain = await rainOf(ctx, merchantCode);
   if (!rain) return ok({ why: 'promotion.closed', rain: null });
-  const why = refusalFor(rain, await standingOf(ctx, ctx.db, { memberId, currency: rain.book.currency }));
+  const why = await openRefusal(
+    ctx.db,
+    rain,
+    await standingOf(ctx, ctx.db, { memberId, currency: rain.book.currency }),
+  );
   if (why !== null) return ok({ why, rain: null });
   const now = ctx.clock.now();
   const words = (await promotionWords(ctx, await brandOf(ctx, merchantCode), visitor.language)).get(
@@ -70,7 +74,7 @@ async function enter(
 ): Promise<Result<WaveRow, Code>> {
   const { memberId, merchantCode } = session;
   await lockCash(tx, rain.book, memberId);
-  const refusal = refusalFor(rain, await standingOf(ctx, tx, { memberId, currency: rain.book.currency }));
+  const refusal = await openRefusal(tx, rain, await standingOf(ctx, tx, { memberId, currency: rain.book.currency }));
   if (refusal !== null) return fail(refusal);
   const wave = await shareWaveRow(tx, waveId);
   const now = ctx.clock.now();

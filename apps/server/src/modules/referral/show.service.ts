@@ -1,5 +1,5 @@
 import { isAgentType, type referral } from '@perya/contract';
-import { refusalOf, toldFriendState, type WhoRefusal } from '@perya/promotions';
+import { toldFriendState, type WhoRefusal } from '@perya/promotions';
 import { fail, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Session } from '../../handler.ts';
@@ -7,7 +7,7 @@ import { dayOf } from '../../ledger/day.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { siteOf } from '../brand/index.ts';
 import { headIconUrl, inviteCodeOf, maskFriend } from '../identity/index.ts';
-import { standingOf, whoFacts } from '../promotions/index.ts';
+import { campaignRefusal, standingOf } from '../promotions/index.ts';
 import { amountBy, isOpen, programOf, type Program } from './program.service.ts';
 import { readFriends, readSums } from './referral.store.ts';
 
@@ -56,7 +56,7 @@ async function refusalFor(ctx: Context, program: Program, { memberId, type }: Se
   const standing = await standingOf(ctx, ctx.db, { memberId, currency: book.currency });
   const version = campaign.current;
   const asked = { campaign, version, profile, taken: 0, isBudgetLeft: true };
-  const refusal = refusalOf(version.terms, whoFacts(standing, asked));
+  const refusal = await campaignRefusal(ctx.db, standing, asked);
   return refusal === null ? (isAgentType(type) ? 'promotion.segment' : null) : toldFor(refusal);
 }
 

@@ -38,11 +38,11 @@ export async function readBets(
 ): Promise<BetLine[]> {
   const isBefore = sql`(${before}::bigint is null or t.id < ${before})`;
   const walk = (isThere: RawBuilder<unknown>) => sql`(
-    select t.id, t.ref, t.category, t.detail, t.amount as stake, t.counted, t.at
+    select t.id, t.ref, t.category, t.detail, t.at
     from ${bets(filter)} and ${isBefore} and ${isThere}
     order by t.id desc limit ${limit})`;
   const lines = sql<BetLine>`
-    select b.*, case bet.state when 'void' then 0 else bet.payout end as payout, bet.state = 'void' as is_void,
+    select b.*, bet.stake, bet.turnover as counted, case bet.state when 'void' then 0 else bet.payout end as payout, bet.state = 'void' as is_void,
       bet.state = 'open' as is_open
     from (
       select found.* from ${stretches(filter)} cross join lateral (
@@ -110,7 +110,7 @@ function bets({ memberId, currency, span, gameType, vendor }: BetFilter): RawBui
   const isVendor = vendor === undefined ? sql`true` : sql`starts_with(t.detail, ${`${vendor}/`})`;
   const days = sql`member_day d where d.member_id = ${memberId} and d.currency = ${currency}`;
   return sql`ledger_transfer t
-    where t.member_id = ${memberId} and t.refusal is null and t.kind = 'bet' and t.at >= ${span.from} and t.at < ${span.until}
+    where t.member_id = ${memberId} and t.refusal is null and t.kind = 'bet' and t.seq = 0 and t.at >= ${span.from} and t.at < ${span.until}
       and t.id > coalesce((select max(d.last_id) from ${days} and d.day < ${span.startDay}), 0)
       and t.id < coalesce((select min(d.first_id) from ${days} and d.day > ${span.endDay}), 9223372036854775807)
       and ${isType} and ${isVendor}`;

@@ -31,7 +31,13 @@ export async function listRecords(
   if (!members.ok) return members;
   const { currency } = await bookOf(ctx, session);
   const filter = { members: members.value, currency, span: span.value, kind: asked.kind };
-  const found = await readRecords(ctx.db, filter, asked.cursor ?? null, PAGE_SIZE + 1);
+  // Purses are nobody's business but their owner's; the sums are of cash in any case.
+  const found = await readRecords(
+    ctx.db,
+    { ...filter, withBonus: asked.types === undefined },
+    asked.cursor ?? null,
+    PAGE_SIZE + 1,
+  );
   const rows = found.slice(0, PAGE_SIZE);
   const methodIds = rows.filter(({ kind }) => kindOf(kind) === 'deposit').map(({ detail }) => detail);
   const methods = await methodNames(ctx, session.merchantCode, methodIds, language);
@@ -77,6 +83,7 @@ function toRecord(row: RecordLine, { account, methods, currency }: RecordLooks):
     remark: gameType === null ? (methods.get(row.detail) ?? row.detail) : namedGame(row.detail).name,
     gameType,
     account,
+    isBonus: row.is_bonus,
     time: row.at.toISOString(),
   };
 }

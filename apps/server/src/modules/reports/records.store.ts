@@ -36,6 +36,8 @@ export interface RecordFilter {
   readonly currency: Currency;
   readonly span: Span;
   readonly kind?: MoneyKind | undefined;
+  /** Whether movements of purses are told beside those of cash. */
+  readonly withBonus?: boolean;
 }
 
 /** One movement of a wallet. */
@@ -50,6 +52,8 @@ export interface RecordLine {
   readonly category: string;
   readonly detail: string;
   readonly at: Date;
+  /** Money of a purse moved, not cash. */
+  readonly is_bonus: boolean;
 }
 
 /** What a record calls a movement of the ledger. */
@@ -74,7 +78,7 @@ export async function readRecords(
         select t.id from ledger_transfer t where ${isNext} order by t.id desc limit 1
       ) newest order by newest.id desc limit ${limit}
     ) w cross join lateral (
-      select t.id, t.member_id, t.kind, t.ref, t.category, t.detail, t.at,
+      select t.id, t.member_id, t.kind, t.ref, t.category, t.detail, t.at, w.cash_id <> w.id as is_bonus,
         case when t.from_account = w.id then -t.amount else t.amount end as amount,
         case when t.from_account = w.id then t.from_balance else t.to_balance end as balance
       from ledger_transfer t where ${isNext} order by t.id desc limit ${limit}
@@ -118,16 +122,18 @@ export async function sumRecords(db: Kysely<Database>, filter: RecordFilter, bef
  * Where a record walks: along each wallet, in the stretch of ids its days lie in, so that an old month is not reached through
  * all newer bets. What is neither a bet nor a win has an index by kind, so each kind of it is a walk of its own.
  */
-function walks({ members, currency, span, kind }: RecordFilter): RawBuilder<unknown> {
+function walks({ members, currency, span, kind, withBonus = false }: RecordFilter): RawBuilder<unknown> {
   const kinds = isRare(kind) ? sql`cross join unnest(${MOVES[kind]}::text[]) as k (kind)` : sql``;
   return sql`(
-    select a.id, a.member_id, ${isRare(kind) ? sql`k.kind` : sql`null`} as kind,
+    select a.id, coalesce(cash.id, a.id) as cash_id, a.member_id, ${isRare(kind) ? sql`k.kind` : sql`null`} as kind,
       coalesce((select max(d.last_id) from member_day d where d.member_id = a.member_id and d.currency = a.currency
         and d.day < ${span.startDay}), 0) as low,
       coalesce((select min(d.first_id) from member_day d where d.member_id = a.member_id and d.currency = a.currency
         and d.day > ${span.endDay}), 9223372036854775807) as high
     from (${members}) m join ledger_account a on a.member_id = m.member_id ${kinds}
-    where a.currency = ${currency} and a.kind = 'cash'
+    left join ledger_account cash on a.kind = 'bonus' and cash.member_id = a.member_id and cash.currency = a.currency
+      and cash.kind = 'cash'
+    where a.currency = ${currency} and a.kind = any (${withBonus ? ['cash', 'bonus'] : ['cash']})
   ) w`;
 }
 
@@ -135,10 +141,11 @@ function isRare(kind: MoneyKind | undefined): kind is MoneyKind {
   return kind !== undefined && !PLAYED.has(kind);
 }
 
-/** A walk along the index of one member. */
+/** A walk along the index of one member. What moves between purse and cash is told where cash is. */
 function moves({ span, kind }: RecordFilter): RawBuilder<unknown> {
   return sql`t.member_id = w.member_id and t.id > w.low and t.id < w.high
-    and t.at >= ${span.from} and t.at < ${span.until} and w.id in (t.from_account, t.to_account) and ${ofKind(kind)}`;
+    and t.at >= ${span.from} and t.at < ${span.until} and w.id in (t.from_account, t.to_account)
+    and (w.cash_id = w.id or w.cash_id not in (t.from_account, t.to_account)) and ${ofKind(kind)}`;
 }
 
 function ofKind(kind: MoneyKind | undefined): RawBuilder<unknown> {

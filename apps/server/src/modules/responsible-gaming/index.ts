@@ -7,6 +7,7 @@ export { keepLimit, setLimit } from './limits.service.ts';
 export { closeCase, listMarkers, noteContact } from './marker-cases.service.ts';
 export { openMarkers, responsibleGamingJobs } from './markers.service.ts';
 export { offerRestrictionsOf, type OfferRestrictions } from './offer-restrictions.service.ts';
+export { isUnderStrain } from './offer-strain.service.ts';
 export { pauseOf } from './pause-state.service.ts';
 export { coolOff, exclude } from './pause.service.ts';
 export { followPerson } from './exclude-person.service.ts';

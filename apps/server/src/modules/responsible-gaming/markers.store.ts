@@ -137,18 +137,6 @@ export function readMarkers(db: Db, { merchantCode, from, to, isAll }: MarkersAs
     .execute();
 }
 
-/** Whether a marker of a player is open, or not older than a moment. */
-export async function hasMarker(db: Db, memberId: MemberId, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('harm_marker')
-    .select('day')
-    .where('member_id', '=', memberId)
-    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('at', '>', since)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** How many markers of each brand nobody has seen to. */
 export async function countOpen(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db

@@ -2,11 +2,13 @@ import type { MemberId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { hasMarker } from './markers.store.ts';
-import { readTightenedAt } from './protection.store.ts';
+import { readOfferCare } from './offer-care.store.ts';
+import type { Pause } from './pause-rules.ts';
+import { runningPause } from './pause-state.service.ts';
 
-/** Why nothing is offered to somebody for now, beside a pause. */
+/** Why nothing is offered to somebody for now. */
 export interface OfferRestrictions {
+  readonly pause: Pause | null;
   readonly hasHarmMarker: boolean;
   readonly limitTightenedAt: Date | null;
 }
@@ -14,15 +16,17 @@ export interface OfferRestrictions {
 /** Markers keep offers away until staff have seen to them, and for a month in any case. */
 const MARKER_MS = 30 * 24 * 3_600_000;
 
-/** Whether somebody should be left alone with offers. [R35] */
+/** Whether somebody should be left alone with offers; every list of offers asks, so it is one question. [R31, R35] */
 export async function offerRestrictionsOf(
   { clock }: Pick<Context, 'clock'>,
   db: Kysely<Database>,
   memberId: MemberId,
 ): Promise<OfferRestrictions> {
-  const since = new Date(clock.now().getTime() - MARKER_MS);
+  const now = clock.now();
+  const row = await readOfferCare(db, memberId, new Date(now.getTime() - MARKER_MS));
   return {
-    hasHarmMarker: await hasMarker(db, memberId, since),
-    limitTightenedAt: await readTightenedAt(db, memberId),
+    pause: runningPause(row, now),
+    hasHarmMarker: row.has_marker,
+    limitTightenedAt: row.tightened_at,
   };
 }

@@ -6,6 +6,7 @@ import { cashVersion, stopCash, type CashCounters } from '../../ledger/cash-coun
 import { noteEvent } from '../audit/index.ts';
 import { endSessions } from '../identity/index.ts';
 import { payOwedRebate } from '../rebate/index.ts';
+import { suspendAtPause } from '../rewards/index.ts';
 import { writeProtection } from './protection.store.ts';
 import { mayReplace, type Pause } from './pause-rules.ts';
 import { pauseOf } from './pause-state.service.ts';
@@ -38,6 +39,7 @@ export async function pauseMember(
   // Before the account stops: what comes after is nothing that it was still owed.
   if (kind === 'excluded')
     await payOwedRebate(ctx, tx, { merchantCode, currency: cash.currency }, { memberId, cashId: cash.id });
+  else await suspendAtPause(ctx, tx, { member_id: memberId, currency: cash.currency }, until);
   await writeProtection(tx, memberId, {
     pause: kind,
     pause_since: since,

@@ -15,7 +15,10 @@ export async function pauseOf(
 }
 
 /** The pause of a kept row, while it runs. */
-export function runningPause(row: ResponsibleGamingRow | undefined, now: Date): Pause | null {
+export function runningPause(
+  row: Pick<ResponsibleGamingRow, 'pause' | 'pause_since' | 'pause_until'> | undefined,
+  now: Date,
+): Pause | null {
   if (!row?.pause || !row.pause_since || !row.pause_until || row.pause_until <= now) return null;
   return { kind: row.pause, since: row.pause_since, until: row.pause_until };
 }

@@ -56,20 +56,6 @@ export async function writeLimit(db: Kysely<Database>, row: Insertable<Database[
     .execute();
 }
 
-/** When somebody last set a limit that binds at once; a wider one waits, and is none of these. */
-export async function readTightenedAt(db: Kysely<Database>, memberId: MemberId): Promise<Date | null> {
-  const row = await db
-    .selectFrom('player_limit')
-    .select('changed_at')
-    .where('member_id', '=', memberId)
-    .where('amount', 'is not', null)
-    .where('next_at', 'is', null)
-    .orderBy('changed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.changed_at ?? null;
-}
-
 export function readProtection(db: Kysely<Database>, memberId: MemberId): Promise<ResponsibleGamingRow | undefined> {
   return db.selectFrom('player_care').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }

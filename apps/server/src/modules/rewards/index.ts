@@ -5,12 +5,17 @@ export { byCampaign, payOut, payOwed } from './owed.service.ts';
 export { payAtOnce, payWaiting, release, reserve, rewardNo, type PayRefusal } from './pay.service.ts';
 export { fund, giveBack, holdPrize } from './pot.service.ts';
 export { endExpired } from './expire-purses.service.ts';
+export { moveQueues } from './purse-queue.service.ts';
+export { findPurse, readMeter, readPurses, sumMeter, type MeterRow } from './meter.store.ts';
+export { countPurses, readLive as readLivePurse, type GrantRow } from './purse.store.ts';
+export { endsByWithdrawal, followWithdrawal, suspendAtPause, suspendAtWithdrawal } from './suspend-purse.service.ts';
 export { expireSpins, queueSpins, postFreeSpin } from './spin-grant.service.ts';
 export { listSpins, lockSpins, readSpins, type OwnSpins } from './spin-grant.store.ts';
 export {
   activatePurse,
   endAtExclusion,
   endPurseOf,
+  openPurseOf,
   queueGrant,
   resumePurseOf,
   suspendPurseOf,
@@ -19,6 +24,7 @@ export {
   changeReward,
   countTaken,
   findClaimable,
+  findReward,
   insertReward,
   listReviews,
   lockReward,

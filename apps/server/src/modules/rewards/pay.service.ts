@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { askTurnover } from '../wallet/index.ts';
 import { holdAny, holdPot } from './pot.service.ts';
 import { activatePurse, dropQueued, type PurseOpenRefusal } from './purse.service.ts';
+import { countPurses } from './purse.store.ts';
 import { changeReward, isOver, type RewardRow } from './reward.store.ts';
 import { activateSpins, dropSpins } from './spin-grant.service.ts';
 
@@ -21,11 +22,28 @@ export function rewardNo(id: string): string {
   return `R${id}`;
 }
 
-/** Pays a reward from the budget at once. The caller holds the cash of the member; a refusal has to be undone. */
-export async function payAtOnce(ctx: Paying, tx: Tx, row: RewardRow, pot: Pot): Promise<Result<null, PayRefusal>> {
+/**
+ * Pays a reward from the budget at once, or queues it behind the purse that its owner has: answers which. The caller holds the
+ * cash of the member; a refusal has to be undone.
+ */
+export async function payAtOnce(
+  ctx: Paying,
+  tx: Tx,
+  row: RewardRow,
+  pot: Pot,
+): Promise<Result<'claimed' | 'queued', PayRefusal>> {
   const amount = BigInt(row.amount);
+  const place = await placeOf(tx, row);
+  if (!place.ok) return place;
+  if (place.value === 'queued') {
+    await changeReward(tx, row.id, { state: 'queued', ended_at: null });
+    const kept = await reserve(ctx, tx, row, pot);
+    return kept.ok ? place : kept;
+  }
   const shard = await holdPot(ctx, tx, pot, { party: pot.code, amount, rewardId: row.id });
-  return shard === null ? fail('promotion.exhausted') : pay(ctx, tx, row, { pot, shard, from: 'pot' });
+  if (shard === null) return fail('promotion.exhausted');
+  const paid = await pay(ctx, tx, row, { pot, shard, from: 'pot' });
+  return paid.ok ? place : paid;
 }
 
 /** Puts the money of a reward that waits aside, so that it is there when its owner comes. */
@@ -39,27 +57,67 @@ export async function reserve(ctx: Paying, tx: Tx, row: RewardRow, pot: Pot): Pr
   return ok(null);
 }
 
-/** Pays rewards of one campaign that waited. The caller holds them and the cash of their owners; a refusal has to be undone. */
+/**
+ * Pays rewards of one campaign that waited; purses behind another one go on waiting, in its queue. Answers which do. The caller
+ * holds them and the cash of their owners; a refusal has to be undone.
+ */
 export async function payWaiting(
   ctx: Paying,
   tx: Tx,
   rows: readonly RewardRow[],
   pot: Pot,
   on: RewardRow['paid_on'] = 'claim',
-): Promise<Result<null, PayRefusal>> {
+): Promise<Result<readonly string[], PayRefusal>> {
   const [first] = rows;
-  if (!first) return ok(null);
+  const queued: string[] = [];
+  if (!first) return ok(queued);
   const amount = rows.reduce((sum, row) => sum + BigInt(row.amount), 0n);
   const shard = await holdPot(ctx, tx, pot, { party: duePot(pot.code), amount, rewardId: first.id });
   assert(shard !== null, 'what waits was put aside');
   for (const row of rows) {
+    const place = await placeOf(tx, row);
+    if (!place.ok) return place;
+    if (place.value === 'queued') {
+      await changeReward(tx, row.id, { state: 'queued', act_at: null });
+      queued.push(row.id);
+      continue;
+    }
     const source = { pot, shard, from: 'due' } as const;
     const paid = on === 'claim' ? await pay(ctx, tx, row, source) : await payOut(ctx, tx, row, source);
     if (!paid.ok) return paid;
     const free = on === 'claim' ? {} : { turnover: 0n };
     await changeReward(tx, row.id, { ...free, state: 'claimed', paid_on: on, act_at: null, ended_at: ctx.clock.now() });
   }
-  return ok(null);
+  return ok(queued);
+}
+
+/** Of purses one lives, and so many wait. */
+const QUEUE_MAX = 3;
+
+/** Where a reward goes that is taken now: to its owner, or behind the purse they have. */
+async function placeOf(
+  tx: Tx,
+  { form, member_id: memberId, currency }: RewardRow,
+): Promise<Result<'claimed' | 'queued', 'promotion.stacked'>> {
+  if (form !== 'bonus') return ok('claimed');
+  const { hasLive, queued } = await countPurses(tx, memberId, currency);
+  if (!hasLive && queued === 0) return ok('claimed');
+  return queued < QUEUE_MAX ? ok('queued') : fail('promotion.stacked');
+}
+
+/** Whether a reward cannot be taken because too many purses wait before it. */
+export async function isQueueFull(tx: Tx, row: RewardRow): Promise<boolean> {
+  return !(await placeOf(tx, row)).ok;
+}
+
+/** Begins the purse of a reward whose turn has come. The caller holds both, and the cash of the owner. */
+export async function payQueued(ctx: Paying, tx: Tx, row: RewardRow, pot: Pot): Promise<Result<null, PayRefusal>> {
+  const amount = BigInt(row.amount);
+  const shard = await holdPot(ctx, tx, pot, { party: duePot(pot.code), amount, rewardId: row.id });
+  assert(shard !== null, 'what waits was put aside');
+  const paid = await activatePurse(ctx, tx, row.id, { pot, shard, from: 'due' });
+  if (paid.ok) await changeReward(tx, row.id, { state: 'claimed', paid_on: 'claim', ended_at: ctx.clock.now() });
+  return paid;
 }
 
 /** Gives the money of a reward back that nobody gets. Rows of the pot are held before those of what is put aside. */

@@ -1,7 +1,8 @@
-import { endPurse as endEntry, openPurse as openEntry, type Pot } from '@perya/ledger';
+import { endPurse as endEntry, openPurse as openEntry, type Currency, type MemberId, type Pot } from '@perya/ledger';
 import {
   endPurse,
   isLive,
+  nextLook,
   resumePurse,
   suspendPurse,
   type EndCause,
@@ -16,6 +17,7 @@ import type { Context } from '../../context.ts';
 import { lockCash, stopOf } from '../../ledger/cash-counters.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { flagPurse } from '../../ledger/purse-flag.ts';
+import type { LivePurse } from '../../ledger/purse-hints.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { fromHouse } from '../../platform/money.ts';
 import { changeGrant, closeMeter, insertGrant, readLive, readOfReward, type OwnGrant } from './purse.store.ts';
@@ -36,8 +38,16 @@ interface Source {
   readonly from: 'pot' | 'due';
 }
 
-/** Grants a purse for a reward: by the terms of now, for ever. It waits with its money in the pot until it is taken. */
-export async function queueGrant(tx: Tx, row: RewardRow, { wagering, release, cap, expiry }: Terms): Promise<void> {
+/**
+ * Grants a purse for a reward: by the terms of now, for ever. It waits with its money in the pot until it is taken. `matched` is
+ * the part of a deposit that earned it.
+ */
+export async function queueGrant(
+  tx: Tx,
+  row: RewardRow,
+  { wagering, release, cap, expiry }: Terms,
+  matched = 0n,
+): Promise<void> {
   assert(row.form === 'bonus' && wagering, 'a purse has a requirement');
   const { currency } = row;
   await insertGrant(tx, {
@@ -48,7 +58,7 @@ export async function queueGrant(tx: Tx, row: RewardRow, { wagering, release, ca
     campaign_id: row.campaign_id,
     version: row.version,
     amount: row.amount,
-    matched: 0n,
+    matched,
     needed: row.turnover,
     granted_at: row.granted_at,
     cap: cap === undefined ? null : fromHouse(cap, currency),
@@ -92,7 +102,7 @@ export async function activatePurse(
     state: 'active',
     active_at: now,
     expires_at: expiresAt,
-    act_at: expiresAt,
+    act_at: lookAt(expiresAt, now),
     since_cash_version: BigInt(cash.version),
     since_bonus_version: BigInt(bonus.version),
   });
@@ -104,13 +114,18 @@ export async function activatePurse(
 }
 
 /** A withdrawal is under way, or its owner cools off: nothing is staked from the purse meanwhile. */
-export function suspendPurseOf(ctx: Paying, tx: Tx, owner: PurseOwner): Promise<Result<null, PurseRefusal>> {
-  return change(ctx, tx, owner, (purse, now) => suspendPurse(purse, now), null);
+export function suspendPurseOf(
+  ctx: Paying,
+  tx: Tx,
+  owner: PurseOwner,
+  lookAgainAt: Date | null = null,
+): Promise<Result<null, PurseRefusal>> {
+  return change(ctx, tx, owner, { rule: (purse, now) => suspendPurse(purse, now), lookAgainAt });
 }
 
 /** The withdrawal did not happen, or the pause is over. */
 export function resumePurseOf(ctx: Paying, tx: Tx, owner: PurseOwner): Promise<Result<null, PurseRefusal>> {
-  return change(ctx, tx, owner, (purse, now) => resumePurse(purse, now), null);
+  return change(ctx, tx, owner, { rule: (purse, now) => resumePurse(purse, now) });
 }
 
 /** Ends the purse of a member, or lets it end as soon as nothing of it is in play. Cash is untouched. */
@@ -120,7 +135,7 @@ export function endPurseOf(
   owner: PurseOwner,
   cause: EndCause,
 ): Promise<Result<null, PurseRefusal>> {
-  return change(ctx, tx, owner, (purse, now) => endPurse(purse, cause, now), cause);
+  return change(ctx, tx, owner, { rule: (purse, now) => endPurse(purse, cause, now), cause });
 }
 
 /** Whoever excludes themselves has no purse from that moment on: what is in it ends, what its stakes still win is cash. */
@@ -129,16 +144,35 @@ export async function endAtExclusion(ctx: Paying, tx: Tx, owner: PurseOwner): Pr
   assert(ended.ok || ended.error.code === 'purse.state', 'a live purse ends by exclusion');
 }
 
+/** The purse of a member that stakes can be paid from at this moment. */
+export async function openPurseOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  memberId: MemberId,
+  currency: Currency,
+): Promise<LivePurse | null> {
+  const grant = await readLive(db, memberId, currency);
+  const isOpen = grant?.state === 'active' && grant.expires_at !== null && grant.expires_at > clock.now();
+  return isOpen ? { grantId: grant.id, campaignId: grant.campaign_id, version: grant.version } : null;
+}
+
 /** Whose purse it is. */
-type PurseOwner = Pick<OwnGrant, 'member_id' | 'currency'>;
+export type PurseOwner = Pick<OwnGrant, 'member_id' | 'currency'>;
+
+/** What happens to a purse. */
+interface PurseChange {
+  readonly rule: (purse: Purse, now: number) => Result<PurseStep, PurseRefusal>;
+  /** What ends it. */
+  readonly cause?: EndCause;
+  /** When one that is suspended is looked at again; null: whoever suspended it comes back. */
+  readonly lookAgainAt?: Date | null;
+}
 
 /** Changes the live purse under the lock of all accounts of its owner. */
 async function change(
   { ledger, clock }: Paying,
   tx: Tx,
   { member_id: memberId, currency }: PurseOwner,
-  rule: (purse: Purse, now: number) => Result<PurseStep, PurseRefusal>,
-  cause: EndCause | null,
+  { rule, cause, lookAgainAt = null }: PurseChange,
 ): Promise<Result<null, PurseRefusal>> {
   const { bonus } = await lockStandings(tx, memberId, currency);
   const grant = await readLive(tx, memberId, currency);
@@ -160,11 +194,17 @@ async function change(
     expires_at: expiresAt,
     suspended_at: purse.suspendedAt === null ? null : new Date(purse.suspendedAt),
     ended_at: isOver ? now : null,
-    act_at: purse.state === 'active' ? expiresAt : null,
+    act_at:
+      purse.state === 'active' && expiresAt ? lookAt(expiresAt, now) : purse.state === 'suspended' ? lookAgainAt : null,
   });
   if (isOver) await closeMeter(tx, grant.id, now);
   await flagPurse(tx, memberId, currency);
   return ok(null);
+}
+
+/** When a purse that runs is looked at next. */
+export function lookAt(expiresAt: Date, now: Date): Date {
+  return new Date(nextLook(expiresAt.getTime(), now.getTime()));
 }
 
 /** A purse as the rules see it. */

@@ -42,6 +42,20 @@ export function findDue(db: Db, now: Date): Promise<Pick<GrantRow, 'id' | 'membe
     .executeTakeFirst();
 }
 
+/** How many purses of a member wait behind the one that lives, if one does. */
+export async function countPurses(
+  db: Db,
+  memberId: MemberId,
+  currency: Currency,
+): Promise<{ readonly hasLive: boolean; readonly queued: number }> {
+  const { rows } = await sql<{ has_live: boolean; queued: string }>`
+    select exists (select from bonus_grant where member_id = ${memberId} and currency = ${currency}
+        and state in ('active', 'suspended', 'ending')) as has_live,
+      (select count(*) from reward where member_id = ${memberId} and currency = ${currency} and state = 'queued') as queued
+  `.execute(db);
+  return { hasLive: rows[0]?.has_live === true, queued: Number(rows[0]?.queued ?? 0) };
+}
+
 /** The purse that was granted for a reward. */
 export function readOfReward(db: Db, rewardId: string): Promise<OwnGrant | undefined> {
   return withCampaign(db).where('bonus_grant.reward_id', '=', rewardId).executeTakeFirst();

@@ -33,19 +33,25 @@ export async function changeReward(tx: Tx, id: string, change: Updateable<Databa
 }
 
 /** How often somebody was given something of a campaign; what was taken back as void never was. */
-export async function countTaken(db: Db, campaignId: string, memberId: MemberId): Promise<number> {
+export async function countTaken(db: Db, campaignId: string, memberId: MemberId, period = ''): Promise<number> {
   const { count } = await db
     .selectFrom('reward')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('campaign_id', '=', campaignId)
     .where('member_id', '=', memberId)
     .where('state', '<>', 'void')
+    .$if(period !== '', (query) => query.where('period', '=', period))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Which of some members were given something of a campaign; what was refused or taken back was not. */
-export async function takersAmong(db: Db, campaignId: string, memberIds: readonly MemberId[]): Promise<MemberId[]> {
+export async function takersAmong(
+  db: Db,
+  campaignId: string,
+  memberIds: readonly MemberId[],
+  period = '',
+): Promise<MemberId[]> {
   if (memberIds.length === 0) return [];
   const rows = await db
     .selectFrom('reward')
@@ -54,6 +60,7 @@ export async function takersAmong(db: Db, campaignId: string, memberIds: readonl
     .where('campaign_id', '=', campaignId)
     .where('member_id', 'in', memberIds)
     .where('state', 'not in', ['void', 'rejected'])
+    .$if(period !== '', (query) => query.where('period', '=', period))
     .execute();
   return rows.map((row) => row.member_id);
 }
@@ -121,6 +128,11 @@ export function lockClaimable(tx: Tx, memberIds: readonly MemberId[], now: Date)
     .execute();
 }
 
+/** A reward of a member; somebody else's is not found. */
+export function findReward(db: Db, memberId: MemberId, id: string): Promise<RewardRow | undefined> {
+  return db.selectFrom('reward').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst();
+}
+
 /** Whose a reward is, without holding it. */
 export async function ownerOf(
   db: Db,
@@ -148,6 +160,35 @@ export function takeExpired(tx: Tx, now: Date): Promise<OwnReward | undefined> {
     .forUpdate('reward')
     .skipLocked()
     .executeTakeFirst();
+}
+
+/** A reward that waits for the purse of its owner to be over. */
+export type QueuedReward = Pick<RewardRow, 'id' | 'member_id' | 'currency' | 'merchant_code'>;
+
+/** The first in the queue of everybody whose purse is over and whom nothing stops; nobody is held up by the look. */
+export async function findWaking(db: Db, now: Date, limit: number): Promise<QueuedReward[]> {
+  const { rows } = await sql<QueuedReward>`
+    select distinct on (r.member_id, r.currency) r.id, r.member_id, r.currency, r.merchant_code
+    from reward r
+    join ledger_account a on a.member_id = r.member_id and a.currency = r.currency and a.kind = 'cash'
+    where r.state = 'queued' and not ${isStopped(now)} and not exists (select from bonus_grant g
+      where g.member_id = r.member_id and g.currency = r.currency and g.state in ('active', 'suspended', 'ending'))
+    order by r.member_id, r.currency, r.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Rewards in the queue of somebody who has excluded themselves. */
+export async function findQueuedOfExcluded(db: Db, now: Date, limit: number): Promise<QueuedReward[]> {
+  const { rows } = await sql<QueuedReward>`
+    select r.id, r.member_id, r.currency, r.merchant_code
+    from reward r
+    join ledger_account a on a.member_id = r.member_id and a.currency = r.currency and a.kind = 'cash'
+    where r.state = 'queued' and a.stopped = 'excluded' and ${isStopped(now)} order by r.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+function isStopped(now: Date) {
+  return sql<boolean>`(a.stopped <> '' and (a.stopped_until is null or a.stopped_until > ${now}))`;
 }
 
 function withCampaign(tx: Tx) {

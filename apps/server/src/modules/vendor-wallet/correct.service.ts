@@ -5,6 +5,9 @@ import {
   oweCorrection,
   paidCorrectionKey,
   payCorrection,
+  payShares,
+  type Correction,
+  type CorrectionShares,
   type Currency,
   type TxId,
 } from '@perya/ledger';
@@ -12,14 +15,16 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { readBet } from '../../ledger/bets.ts';
 import { readAmount } from '../../platform/money.ts';
+import type { Standings } from '../../ledger/balances.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { readPosted } from '../../ledger/posted.ts';
+import { readPurseShare, type PurseShare } from '../../ledger/purse-share.ts';
 import type { Verdict } from '../../ledger/verdict.ts';
 import { findBetAndEnd, type Bet } from './bets.service.ts';
 import { isTooMuch, STOPPED, TOO_MUCH } from './limits.service.ts';
 import { waitFor } from './out-of-order.service.ts';
 import { withinLimits } from './results.service.ts';
-import { conflict, isOfOther, nameOf, REFUSALS, toOutcome } from './scene.service.ts';
+import { conflict, isOfOther, nameOf, REFUSALS, toOutcome, withoutBalance } from './scene.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';
 
 /** The difference to what a bet was settled with. It may come before the settling, and waits for it. */
@@ -52,7 +57,8 @@ async function postOne(scene: Scene, input: Input<'adjust'>, bet: Bet, amount: b
     );
   }
   const paid = paidCorrectionKey(vendor.code, input.txId);
-  return toOutcome(scene, correctionKey(vendor.code, input.txId), input.txId, verdict, [paid]);
+  const key = correctionKey(vendor.code, input.txId);
+  return toOutcome({ ...scene, game: bet }, key, input.txId, withoutBalance(scene, verdict), [paid]);
 }
 
 function changeOf(text: string, currency: Currency): bigint | null {
@@ -87,9 +93,12 @@ async function post(
   const { ctx, vendor, player } = scene;
   const correction = { ...nameOf(scene, txId, bet, roundId), refTxId };
   return ctx.db.transaction().execute(async (tx) => {
-    const { cash } = await lockStandings(tx, player.memberId, player.currency);
+    const standings = await lockStandings(tx, player.memberId, player.currency);
+    const { cash } = standings;
     if ((await findBetAndEnd({ ...ctx, db: tx }, vendor.code, refTxId)).end === 'void') return 'void';
     if (amount > 0n && (await paysTooMuch(scene, tx, { txId, refTxId, amount }))) return 'too much';
+    const share = amount < 0n ? await readPurseShare(tx, betKey(vendor.code, refTxId)) : null;
+    if (share) return postShares(scene, tx, correction, { amount: -amount, share, standings });
     if (amount > 0n || !vendor.mayOwe) return ctx.ledger.postIn(tx, correctBet({ ...correction, amount }));
     const owed = await ctx.ledger.postIn(tx, oweCorrection({ ...correction, amount: -amount }));
     const paid = cash.balance < -amount ? cash.balance : -amount;
@@ -97,6 +106,39 @@ async function post(
     const verdict = await ctx.ledger.postIn(tx, payCorrection({ ...correction, amount: paid }));
     return verdict.state === 'done' ? { ...verdict, at: owed.at } : verdict;
   });
+}
+
+/** What is taken of a bet that a purse paid in part, and from whom it can be. */
+interface SharedDebt {
+  readonly amount: bigint;
+  readonly share: PurseShare;
+  readonly standings: Pick<Standings, 'cash' | 'bonus'>;
+}
+
+/**
+ * Takes what a purse has its share in: the vendor has it at once, whoever pays. Who does depends on what they have at this
+ * moment, so it stands under a key of its own and a repeat is the same. Cash pays its share or, where nobody may owe, nothing
+ * happens; the house bears what the purse no longer has.
+ */
+async function postShares(
+  { ctx, vendor }: Scene,
+  tx: Transaction<Database>,
+  correction: Correction,
+  { amount, share, standings: { cash, bonus } }: SharedDebt,
+): Promise<Verdict> {
+  const ofPurse = (amount * share.fromBonus) / share.stake;
+  const [before] = await readPosted(tx, [correctionKey(vendor.code, correction.txId)]);
+  const isRefused = before ? before.refusal !== null : !vendor.mayOwe && cash.balance < amount - ofPurse;
+  if (isRefused) return ctx.ledger.postIn(tx, correctBet({ ...correction, amount: -amount }));
+  const owed = await ctx.ledger.postIn(tx, oweCorrection({ ...correction, amount }));
+  if (owed.state !== 'done' || owed.isReplay) return owed;
+  const least = (one: bigint, other: bigint) => (one < other ? one : other);
+  const taken = share.isLive ? least(bonus.balance, ofPurse) : 0n;
+  const own = least(cash.balance, amount - ofPurse);
+  const shares: CorrectionShares = { cash: own, bonus: taken, house: ofPurse - taken, kind: share.kind };
+  if (own + ofPurse === 0n) return owed;
+  const verdict = await ctx.ledger.postIn(tx, payShares(correction, shares));
+  return verdict.state === 'done' ? { ...verdict, at: owed.at } : verdict;
 }
 
 /** Whether a bet would pay more than one may, with all it has paid so far; what was decided stays decided. */

@@ -1,5 +1,6 @@
 import type { Currency, MemberId, MerchantCode } from '@perya/ledger';
 import type { Context } from '../../context.ts';
+import { readBonusSteps } from '../../ledger/balances.ts';
 import { memberKind } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import type { Vendor } from '../vendors/index.ts';
@@ -11,6 +12,14 @@ export interface Player {
   /** What their wallet is kept in; trial players have a currency of their own. */
   readonly currency: Currency;
   readonly isActive: boolean;
+  readonly purse: PurseSteps;
+}
+
+/** How far the bonus account of a player has come: what is told of a wallet has the version of both. */
+export interface PurseSteps {
+  steps: number;
+  /** Until when nobody looks again. */
+  until: number;
 }
 
 /** A player as they were last looked up; null for nobody. */
@@ -21,6 +30,8 @@ export interface KnownPlayer {
 
 /** An account that is switched off stops betting within this time; self-exclusion stops it inside the posting itself. */
 const FRESH_MS = 5_000;
+/** Nearly nobody ever had a purse; whoever has is told of by the ledger itself. */
+const PURSE_FRESH_MS = 60_000;
 
 /** The player of an id among those of the vendor's brands; null when there is none. */
 export async function playerOf(ctx: Context, { brands }: Vendor, playerId: string): Promise<Player | null> {
@@ -38,14 +49,19 @@ export function knownPlayer(ctx: Context, { brands }: Vendor, playerId: string):
 
 async function look(ctx: Context, playerId: string): Promise<Player | null> {
   const found = await memberKind(ctx, playerId);
-  const player = found
-    ? {
-        memberId: found.memberId,
-        merchantCode: found.merchantCode,
-        currency: (await bookOf(ctx, found)).currency,
-        isActive: found.status === 'active',
-      }
-    : null;
+  const player = found ? await toPlayer(ctx, found) : null;
   ctx.server.vendorWallet.players.set(playerId, { player, until: performance.now() + FRESH_MS });
   return player;
+}
+
+async function toPlayer(ctx: Context, found: NonNullable<Awaited<ReturnType<typeof memberKind>>>): Promise<Player> {
+  const { memberId, merchantCode } = found;
+  const { currency } = await bookOf(ctx, found);
+  const purse = ctx.server.vendorWallet.players.get(memberId)?.player?.purse ?? { steps: 0, until: 0 };
+  const now = performance.now();
+  if (purse.steps > 0 || purse.until <= now) {
+    purse.steps = Math.max(purse.steps, await readBonusSteps(ctx.db, memberId, currency));
+    purse.until = now + PURSE_FRESH_MS;
+  }
+  return { memberId, merchantCode, currency, isActive: found.status === 'active', purse };
 }

@@ -6,7 +6,7 @@ import { readPosted } from '../../ledger/posted.ts';
 import { hasLaunched } from './launched.service.ts';
 import { isTooMuch, TOO_MUCH } from './limits.service.ts';
 import { withinLimits } from './results.service.ts';
-import { nameOf, REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';
+import { nameOf, REFUSALS, toOutcome, withoutBalance, type Input, type Outcome, type Scene } from './scene.service.ts';
 
 /** A prize that no bet has won, where prizes are contracted; whoever has excluded themselves gets none. [R32, D5] */
 export async function reward(scene: Scene, input: Input<'promo'>): Promise<Outcome> {
@@ -30,5 +30,7 @@ async function give(scene: Scene, input: Input<'promo'>, amount: bigint): Promis
     if (isBarred && (await ctx.ledger.refuse(key, player.memberId, 'player.excluded')) !== 'done') return null;
     return ctx.ledger.postIn(tx, givePrize({ ...name, amount }));
   });
-  return verdict === null ? REFUSALS['player.excluded'] : toOutcome(scene, key, input.txId, verdict);
+  return verdict === null
+    ? REFUSALS['player.excluded']
+    : toOutcome(scene, key, input.txId, withoutBalance(scene, verdict));
 }

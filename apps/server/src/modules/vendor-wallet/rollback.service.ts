@@ -19,8 +19,9 @@ export async function rollback(scene: Scene, { refTxId }: Input<'rollback'>): Pr
   const { bet } = found;
   if (isOfOther(scene, bet)) return conflict(scene, refTxId);
   const verdict = await undo(scene, refTxId, bet);
-  if (verdict === null || verdict.state === 'conflict') return withBalance(scene, { status: 'TX_ALREADY_SETTLED' });
-  return toOutcome(scene, endKey(vendor.code, refTxId), refTxId, verdict);
+  const played = { ...scene, game: bet };
+  if (verdict === null || verdict.state === 'conflict') return withBalance(played, { status: 'TX_ALREADY_SETTLED' });
+  return toOutcome(played, endKey(vendor.code, refTxId), refTxId, verdict);
 }
 
 /** Null when it was corrected since: what is left of such a round is the vendor's to correct. */

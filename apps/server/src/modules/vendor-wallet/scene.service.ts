@@ -4,11 +4,12 @@ import type * as v from 'valibot';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
-import { readCashThen, readPosted } from '../../ledger/posted.ts';
+import { readCashThen, readPosted, readWalletThen } from '../../ledger/posted.ts';
 import type { RefusalCode, Verdict } from '../../ledger/verdict.ts';
 import { tellMember } from '../live/index.ts';
 import type { Bet } from './bets.service.ts';
 import type { Player } from './players.service.ts';
+import { stakeable, type Game } from './purse-balance.service.ts';
 import type { Vendor } from '../vendors/index.ts';
 
 /** What a call was given. */
@@ -22,6 +23,8 @@ export interface Scene {
   readonly ctx: Context;
   readonly vendor: Vendor;
   readonly player: Player;
+  /** What is played, where the call says so. */
+  readonly game?: Game | null;
 }
 
 /** What a vendor is told when the books refuse. */
@@ -69,27 +72,40 @@ export async function toOutcome(
     const outcome = { ...REFUSALS[verdict.code], replayed: verdict.isReplay };
     return outcome.status === 'INSUFFICIENT_FUNDS' ? withBalance(scene, outcome) : outcome;
   }
-  const { balance, version, isReplay } = verdict;
+  const { balance, version, isReplay, bonus = 0n, bonusVersion } = verdict;
+  const { purse } = player;
+  if (bonusVersion !== undefined && bonusVersion > purse.steps) purse.steps = bonusVersion;
   if (!isReplay) tellMember(ctx, player.memberId, { tell: 'wallet' });
   const at = verdict.at ?? (await readPosted(ctx.db, [key]))[0]?.at;
   const done = { status: 'OK', operatorTxId: key, replayed: isReplay } as const;
   const outcome: Outcome = at ? { ...done, processedAt: at.toISOString() } : done;
-  if (balance !== null && version !== null) return told(scene, outcome, { balance, version });
+  if (isReplay && purse.steps > 0) {
+    const before = await readWalletThen(ctx.db, player, [key, ...alsoDone]);
+    if (before) return told(scene, outcome, before);
+  }
+  if (balance !== null && version !== null) {
+    return told(scene, outcome, { balance: balance + bonus, version: version + (isReplay ? 0 : purse.steps) });
+  }
   // What did not touch the cash knows nothing of it; what had moved it last does.
   const then = isReplay ? await readCashThen(ctx.db, player, [key, ...alsoDone]) : null;
   return then ? told(scene, outcome, then) : withBalance(scene, outcome);
 }
 
+/** What moves cash alone knows nothing of a purse: what somebody who has one has in all is read afterwards. */
+export function withoutBalance({ player }: Scene, verdict: Verdict): Verdict {
+  return verdict.state === 'done' && player.purse.steps > 0 ? { ...verdict, balance: null } : verdict;
+}
+
 function told(
   { player }: Scene,
   outcome: Outcome,
-  cash: { readonly balance: bigint; readonly version: number },
+  wallet: { readonly balance: bigint; readonly version: number },
 ): Outcome {
   return {
     ...outcome,
-    balance: formatAmount(cash.balance, player.currency),
+    balance: formatAmount(wallet.balance, player.currency),
     currency: player.currency,
-    version: cash.version,
+    version: wallet.version,
   };
 }
 
@@ -102,9 +118,11 @@ export function conflict({ ctx, vendor, player }: Scene, txId: TxId): Outcome {
   return { status: 'TX_CONFLICT' };
 }
 
-/** An outcome with what the player has now. */
+/** An outcome with what the player has now: cash, and what of a purse can be staked on what they play. */
 export async function withBalance(scene: Scene, outcome: Outcome): Promise<Outcome> {
   const { ctx, player } = scene;
-  const { cash } = await readStandings(ctx.db, player.memberId, player.currency);
-  return told(scene, outcome, cash);
+  const { cash, bonus } = await readStandings(ctx.db, player.memberId, player.currency);
+  if (bonus.version > player.purse.steps) player.purse.steps = bonus.version;
+  const balance = cash.balance + (bonus.balance === 0n ? 0n : await stakeable(scene, bonus.balance));
+  return told(scene, outcome, { balance, version: cash.version + bonus.version });
 }

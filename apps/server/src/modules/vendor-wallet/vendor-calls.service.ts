@@ -6,6 +6,7 @@ import { correct } from './correct.service.ts';
 import { place, placeFollowed, type KnownRound } from './place.service.ts';
 import { knownPlayer, playerOf } from './players.service.ts';
 import { reward } from './prize.service.ts';
+import type { Game } from './purse-balance.service.ts';
 import { rollback } from './rollback.service.ts';
 import { isOfOther, withBalance, type Input, type Outcome, type Scene } from './scene.service.ts';
 import { closeRound, settle } from './settle.service.ts';
@@ -81,7 +82,13 @@ async function answerForPlayer<Name extends PlayerCall>(
   const player = knownPlayer(ctx, vendor, input.playerId) ?? (await playerOf(ctx, vendor, input.playerId));
   if (!player) return { status: 'PLAYER_NOT_FOUND' };
   if (player.currency !== input.currency) return { status: 'WRONG_CURRENCY' };
-  return CALLS[call]({ ctx, vendor, player }, input);
+  return CALLS[call]({ ctx, vendor, player, game: gameIn(input) }, input);
+}
+
+/** What is played, where a call says so. */
+function gameIn(input: Input<PlayerCall>): Game | null {
+  if (!('gameCode' in input) || input.gameCode === undefined || input.gameType === undefined) return null;
+  return { gameCode: input.gameCode, gameType: input.gameType };
 }
 
 async function tellState(scene: Scene, { refTxId }: Input<'tx/status'>): Promise<Outcome> {

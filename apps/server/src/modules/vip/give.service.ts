@@ -5,7 +5,12 @@ import { CLAIM_DAYS, ladderOf } from './ladder.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-const GIFTS: Dues<GiftRow> = { ...dueGifts, wanted: wantedFor };
+const GIFTS: Dues<GiftRow> = {
+  ...dueGifts,
+  wanted: wantedFor,
+  news: ({ kind, level }) =>
+    kind === 'levelUp' ? { template: 'levelUp', facts: { level: { text: String(level) } } } : null,
+};
 
 /** Makes rewards of the gifts that are due. */
 export function giveGifts(ctx: Context, isStopping: () => boolean = () => false): Promise<void> {

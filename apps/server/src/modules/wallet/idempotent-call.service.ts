@@ -30,8 +30,8 @@ export interface OnceWork<Value, Code extends string> {
   readonly work: (tx: Transaction<Database>) => Promise<Result<Value, Code>>;
 }
 
-/** Says only that it is too early: nothing is stored, and the same key is heard later. */
-const FOR_NOW: readonly string[] = ['payment.password.locked', 'too.many.requests'];
+/** Says only that it is too early, or that something is to be agreed to first: nothing is stored, and the same key is heard later. */
+const FOR_NOW: readonly string[] = ['payment.password.locked', 'too.many.requests', 'bonus.open'];
 
 /** Runs a money call once for each key: a repeat gets the stored answer, refusals too. [D4, API-07] */
 export async function answerOnce<Value, Code extends string>(

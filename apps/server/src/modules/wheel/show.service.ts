@@ -3,13 +3,13 @@ import type { MemberId } from '@perya/ledger';
 import { ok } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler } from '../../handler.ts';
-import { leftInPots, standingOf } from '../promotions/index.ts';
+import { leftInPots, openRefusal, standingOf } from '../promotions/index.ts';
 import { fairnessOf, proofsOf } from '../studio/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { earnedBy } from './earned.service.ts';
 import { readSpins } from './spin.store.ts';
 import { toSpins, toWheel } from './view.ts';
-import { refusalFor, wheelOf } from './wheel.service.ts';
+import { wheelOf } from './wheel.service.ts';
 
 /** How many spins are listed. */
 const SPINS_SHOWN = 20;
@@ -20,7 +20,7 @@ export const showWheel: Handler<typeof contract.show> = async (ctx, _input, visi
   const wheel = await wheelOf(ctx, visitor);
   if (!wheel) return ok({ why: 'promotion.closed', wheel: null });
   const { book, campaign } = wheel;
-  const why = refusalFor(wheel, await standingOf(ctx, ctx.db, { memberId, currency: book.currency }));
+  const why = await openRefusal(ctx.db, wheel, await standingOf(ctx, ctx.db, { memberId, currency: book.currency }));
   if (why !== null) return ok({ why, wheel: null });
   const { current: proof } = await fairnessOf(ctx, memberId);
   const earned = await earnedBy(ctx.db, wheel, memberId, ctx.clock.now());

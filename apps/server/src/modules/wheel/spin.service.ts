@@ -1,5 +1,5 @@
 import type { promotion, Value, wheel as contract } from '@perya/contract';
-import { spinWheel, toldRefusal } from '@perya/promotions';
+import { spinWheel } from '@perya/promotions';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -7,14 +7,14 @@ import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { lockCash } from '../../ledger/cash-counters.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { formatAmount } from '../../platform/money.ts';
-import { answerClaim, award, standingOf, tellTaken, type AwardRefusal } from '../promotions/index.ts';
+import { answerClaim, award, openRefusal, standingOf, tellTaken, toldAward } from '../promotions/index.ts';
 import { holdPrize, type RewardRow } from '../rewards/index.ts';
 import { ensureSeeds, learnNonce, takeDraw } from '../studio/index.ts';
 import { earnedBy } from './earned.service.ts';
 import { insertSpin } from './spin.store.ts';
 import { historyOf } from './show.service.ts';
 import { toWheel } from './view.ts';
-import { refusalFor, wheelOf, type BrandWheel } from './wheel.service.ts';
+import { wheelOf, type BrandWheel } from './wheel.service.ts';
 
 type Tx = Transaction<Database>;
 type Code = (typeof promotion.PROMOTION_REFUSALS)[number];
@@ -81,7 +81,7 @@ async function spinIn(ctx: Context, tx: Tx, wheel: BrandWheel, session: Session)
   }
   const draw = await takeDraw(ctx, tx, memberId);
   await lockCash(tx, book, memberId);
-  const refusal = refusalFor(wheel, await standingOf(ctx, tx, { memberId, currency: book.currency }));
+  const refusal = await openRefusal(tx, wheel, await standingOf(ctx, tx, { memberId, currency: book.currency }));
   if (refusal !== null) return fail(refusal);
   const now = ctx.clock.now();
   const [open] = (await earnedBy(tx, wheel, memberId, now)).open;
@@ -95,7 +95,7 @@ async function spinIn(ctx: Context, tx: Tx, wheel: BrandWheel, session: Session)
   const gift = { period: day, nr, amount: field.prize, until: null };
   const { version } = campaign.current;
   const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile, version, gift });
-  if (!awarded.ok) return fail(toldCode(awarded.error.code));
+  if (!awarded.ok) return fail(toldAward(awarded.error.code));
   const { row } = awarded.value;
   const { seedId, nonce, proof } = draw;
   const spin = {
@@ -112,9 +112,4 @@ async function spinIn(ctx: Context, tx: Tx, wheel: BrandWheel, session: Session)
     draw,
     spin: { rewardId: row.id, time: now.toISOString(), day, at, field: place, prize, proof },
   });
-}
-
-/** A wheel is neither joined nor agreed to, so what is said of those means that it has changed a moment ago. */
-function toldCode(refusal: AwardRefusal): Code {
-  return refusal === 'promotion.join' || refusal === 'promotion.terms' ? 'promotion.closed' : toldRefusal(refusal);
 }

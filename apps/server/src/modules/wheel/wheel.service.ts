@@ -1,16 +1,12 @@
-import { checkIn } from '@perya/contract';
 import type { Book } from '@perya/ledger';
-import { layWheel, refusalOf, toldRefusal, type DrawnField, type SpinRule, type WhoRefusal } from '@perya/promotions';
+import { layWheel, type DrawnField, type SpinRule } from '@perya/promotions';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../handler.ts';
 import { fromHouse } from '../../platform/money.ts';
 import type { Profile } from '../../platform/db/schema.ts';
 import { brandOf } from '../brand/index.ts';
 import { promotionWords, type PromotionWords } from '../content/index.ts';
-import { campaignsOf, whoFacts, type Campaign, type Standing } from '../promotions/index.ts';
-
-/** Why there is no wheel. */
-export type WheelRefusal = (typeof checkIn.CHECK_IN_REFUSALS)[number];
+import { campaignsOf, type Campaign } from '../promotions/index.ts';
 
 /** The wheel of a brand, as the terms of its campaign have it. */
 export interface BrandWheel extends SpinRule {
@@ -52,17 +48,4 @@ export async function wheelOf(
     spinHours: campaign.current.terms.claim.hours,
     words: (await promotionWords(ctx, brand, language)).get(campaign.itemId) ?? null,
   };
-}
-
-/** Why somebody has no wheel, as they are told; null when they have. What is left in the pot is another matter. */
-export function refusalFor({ campaign, profile }: BrandWheel, standing: Standing): WheelRefusal | null {
-  const asked = { campaign, version: campaign.current, profile, taken: 0, isBudgetLeft: true };
-  const refusal = refusalOf(campaign.current.terms, whoFacts(standing, asked));
-  return refusal === null ? null : toWheelRefusal(refusal);
-}
-
-function toWheelRefusal(refusal: WhoRefusal): WheelRefusal {
-  const told = toldRefusal(refusal);
-  const shown = checkIn.CHECK_IN_REFUSALS.find((one) => one === told);
-  return shown ?? (told === 'promotion.coming' ? 'promotion.closed' : 'promotion.segment');
 }

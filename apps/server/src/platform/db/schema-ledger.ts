@@ -190,6 +190,8 @@ export const LEDGER_TABLES = {
     bet_stake: filled(big),
     bet_valid: filled(big),
     bet_won: filled(big),
+    bonus_staked: filled(big),
+    bonus_returned: filled(big),
     first_id: big,
     last_id: big,
     bet_ids: filled(nullable(bigs)),

@@ -34,6 +34,8 @@ export const PURSE_TABLES = {
     parts: filled(bigs),
     at: moment,
     ended_at: nullable(moment),
+    is_told: bool,
+    is_end_told: nullable(bool),
   },
   bonus_grant: {
     id: identity(),
@@ -63,6 +65,7 @@ export const PURSE_TABLES = {
     active_at: nullable(moment),
     expires_at: nullable(moment),
     suspended_at: nullable(moment),
+    withdrawals: filled(small),
     ended_at: nullable(moment),
     act_at: nullable(moment),
   },

@@ -9,6 +9,8 @@ import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
 import { PURSE_TABLES } from './schema-purses.ts';
 import { LUCK_TABLES } from './schema-luck.ts';
+import { MAIL_TABLES } from './schema-mail.ts';
+import { PUSH_TABLES } from './schema-push.ts';
 import { MISSION_TABLES } from './schema-missions.ts';
 import { REBATE_TABLES } from './schema-rebate.ts';
 import { REFERRAL_TABLES } from './schema-referral.ts';
@@ -351,6 +353,8 @@ export const TABLES = {
   ...MISSION_TABLES,
   ...BOARD_TABLES,
   ...REFERRAL_TABLES,
+  ...MAIL_TABLES,
+  ...PUSH_TABLES,
 };
 
 type Tables = typeof TABLES;

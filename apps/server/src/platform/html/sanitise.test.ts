@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repeats } from '../../../../../tools/testing/repeats.ts';
 import { isSafeImage, isSafeLink } from './safe-url.ts';
-import { sanitise } from './sanitise.ts';
+import { plainText, sanitise } from './sanitise.ts';
 
 const HOSTS = ['img.perya.example'];
 
@@ -211,5 +211,19 @@ describe('sanitising', () => {
     const picture = '<img src="https://img.perya.example/a.png" alt="" />';
     expect(sanitise(picture, HOSTS)).toBe(picture);
     expect(sanitise(picture, [])).toBe('');
+  });
+
+  it('lets links lead only to paths of the site where that is asked for [T28]', () => {
+    const html = '<p><a href="https://ok.example/x">out</a> <a href="/m/help">in</a></p>';
+    expect(sanitise(html, [], 'own')).toBe('<p><a>out</a> <a href="/m/help">in</a></p>');
+  });
+});
+
+describe('the words of an article', () => {
+  it('stand in one line without markup, apart where paragraphs were', () => {
+    const html =
+      '<h3>Title</h3><p>Some <strong>str</strong>ong &amp; &lt;soft&gt;<br />words</p><ul><li>one</li><li>two</li></ul>';
+    expect(plainText(html)).toBe('Title Some strong & <soft> words one two');
+    expect(plainText('<p><img src="/art/gift" alt="" /></p>')).toBe('');
   });
 });

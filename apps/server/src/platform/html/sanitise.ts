@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isHttpsUrl, isSafeImage, isSafeLink } from './safe-url.ts';
+import { isHttpsUrl, isInternalPath, isSafeImage, isSafeLink } from './safe-url.ts';
 
 type Attributes = Record<string, string>;
 
@@ -7,9 +7,9 @@ const TAGS = ['h3', 'h4', 'p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'blockquo
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 const SIZE = /^[1-9][0-9]{0,3}$/;
 
-function cleanLink(attributes: Attributes): Attributes {
+function cleanLink(attributes: Attributes, links: Links): Attributes {
   const href = attributes['href'] ?? '';
-  if (!isSafeLink(href)) return {};
+  if (!(links === 'own' ? isInternalPath(href) : isSafeLink(href))) return {};
   return isHttpsUrl(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
 }
 
@@ -24,11 +24,14 @@ function cleanImage(attributes: Attributes, imageHosts: readonly string[]): Attr
   return clean;
 }
 
+/** Where links may lead: to any https address, or only to paths of the site. */
+export type Links = 'any' | 'own';
+
 /**
  * Keeps only what an article needs: a closed list of tags, https or internal links, and pictures of our own or of
  * the brand's hosts. Runs when content is written and again when it is read. [SRV-10, T28]
  */
-export function sanitise(html: string, imageHosts: readonly string[]): string {
+export function sanitise(html: string, imageHosts: readonly string[], links: Links = 'any'): string {
   return sanitizeHtml(html.replace(CONTROLS, ''), {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
@@ -38,11 +41,22 @@ export function sanitise(html: string, imageHosts: readonly string[]): string {
     parseStyleAttributes: false,
     nestingLimit: 20,
     transformTags: {
-      a: (tagName, attributes) => ({ tagName, attribs: cleanLink(attributes) }),
+      a: (tagName, attributes) => ({ tagName, attribs: cleanLink(attributes, links) }),
       img: (tagName, attributes) => ({ tagName, attribs: cleanImage(attributes, imageHosts) }),
       b: 'strong',
       i: 'em',
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
   }).trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** The words of an article in one line, without any markup. */
+export function plainText(html: string): string {
+  const apart = html.replace(/<(?=\/?(?:h[34]|p|br|li|ul|ol|blockquote)\b)/g, ' <');
+  return sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

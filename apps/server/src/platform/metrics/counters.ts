@@ -25,6 +25,8 @@ export interface Counters {
   readonly outsideMs: Tally;
   /** Texts and mails: channel, outcome. */
   readonly messages: Tally;
+  /** Notices to browsers: kind, outcome. */
+  readonly pushNotices: Tally;
 }
 
 /** Starts at zero. */
@@ -41,6 +43,7 @@ export function openCounters(): Counters {
     outsideCalls: new Tally(),
     outsideMs: new Tally(),
     messages: new Tally(),
+    pushNotices: new Tally(),
   };
 }
 

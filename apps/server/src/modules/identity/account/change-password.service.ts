@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Visitor, Session } from '../../../handler.ts';
 import { tellSessionsEnded } from '../session/ended-sessions.service.ts';
 import { noteEvent } from '../../audit/index.ts';
-import { tellChange } from '../security/change-notice.service.ts';
+import { mailChange, tellChange } from '../security/change-notice.service.ts';
 import { endSessions } from '../session/end-sessions.service.ts';
 import { provePassword } from '../session/prove-password.service.ts';
 import { makeDeviceCredential } from '../session/remember-device.service.ts';
@@ -54,6 +54,7 @@ export async function changePassword(
       ip: visitor.ip,
       detail: { ended },
     });
+    await mailChange(ctx, tx, { memberId: person.id, merchantCode: person.merchant_code }, 'password');
     return ok({ deviceCredential: input.remember ? await makeDeviceCredential(ctx, tx, visitor, session) : null });
   });
   if (!changed.ok) return changed;

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor } from '../../../handler.ts';
 import { tellSessionsEnded } from '../session/ended-sessions.service.ts';
 import { noteEvent } from '../../audit/index.ts';
-import { tellChange } from '../security/change-notice.service.ts';
+import { mailChange, tellChange } from '../security/change-notice.service.ts';
 import { holdAfterReset, holdMsOf } from '../security/hold.service.ts';
 import { endSessions } from '../session/end-sessions.service.ts';
 import { forgetFailures } from '../session/login-guard.service.ts';
@@ -107,6 +107,7 @@ async function setPassword<Code extends 'modify.new.old.same' | 'password.format
       await endSessions(ctx, tx, memberId, { reason: 'password' });
       await dropLinks(tx, memberId);
       await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'password.reset', ip, detail: { by, held: !isSure } });
+      await mailChange(ctx, tx, { memberId, merchantCode }, 'password');
       return ok(await startSession(ctx, tx, visitor, { memberId, method: 'reset' }));
     },
   );

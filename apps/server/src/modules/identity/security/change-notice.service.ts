@@ -1,8 +1,12 @@
 import type { MerchantCode } from '@perya/ledger';
+import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Visitor } from '../../../handler.ts';
 import { inBackground } from '../../../platform/background.ts';
+import type { Owner } from '../../../player-protection.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { brandOf } from '../../brand/index.ts';
+import { sendMail } from '../../mail/index.ts';
 import { changeText, subjectText, type ChangedThing } from './security-messages.ts';
 
 /** Where somebody could be reached before a change. */
@@ -30,6 +34,19 @@ export function tellChange(
     });
   if (contact.mobile !== null) tell({ ...contact, email: null });
   if (contact.email !== null) tell({ ...contact, mobile: null });
+}
+
+/** Leaves a message about a change in the account itself, in the transaction of the change. */
+export async function mailChange(
+  ctx: Pick<Context, 'clock'>,
+  tx: Kysely<Database>,
+  { memberId, merchantCode }: Owner,
+  thing: ChangedThing,
+): Promise<void> {
+  const time = ctx.clock.now().toISOString();
+  const facts = { thing: { word: `change.thing.${thing}` }, time: { time } };
+  const key = `changed ${thing} ${time}`;
+  await sendMail(ctx, tx, { memberId, merchantCode, key, template: 'accountChanged', facts });
 }
 
 /** What the owner of an account is told, and where. */

@@ -10,7 +10,7 @@ import { openData, putData } from '../account/member-data.service.ts';
 import { registerSettingsOf } from '../../brand/index.ts';
 import { useCode, type CodeOf } from '../verification/codes.service.ts';
 import { readMobile, type TypedNumber } from '../verification/mobile-number.service.ts';
-import { tellChange } from './change-notice.service.ts';
+import { mailChange, tellChange } from './change-notice.service.ts';
 import { mailCode } from './own-code.service.ts';
 import { readSecrets } from './security.store.ts';
 import type { Owner } from '../../../player-protection.ts';
@@ -58,11 +58,17 @@ async function bind(
   code: string,
 ): Promise<'kept' | 'taken' | 'wrong'> {
   const before = await openData(ctx, ctx.db, owner, field);
+  const isChange = before !== null && before !== of.target;
   // A wrong code must stay counted, so the transaction ends well in any case.
-  const done = await ctx.db.transaction().execute((tx) => bindOnce(ctx, tx, visitor, owner, field, of, code));
+  const done = await ctx.db.transaction().execute(async (tx) => {
+    const bound = await bindOnce(ctx, tx, visitor, owner, field, of, code);
+    if (bound === 'kept' && isChange) await mailChange(ctx, tx, owner, field);
+    return bound;
+  });
   // A number may bring an exclusion along.
   if (done === 'kept' && field === 'mobile') tellMember(ctx, owner.memberId, { tell: 'protection' });
-  if (done === 'kept' && before !== null && before !== of.target) {
+  if (done === 'kept' && isChange) {
+    tellMember(ctx, owner.memberId, { tell: 'mail' });
     const { account } = await readSecrets(ctx.db, owner.memberId);
     tellChange(ctx, visitor, account, field, { mobile: null, email: null, [field]: before });
   }

@@ -6,9 +6,10 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor } from '../../../handler.ts';
 import { noteEvent } from '../../audit/index.ts';
+import { tellMember } from '../../live/index.ts';
 import { openData } from '../account/member-data.service.ts';
 import { registerSettingsOf } from '../../brand/index.ts';
-import { tellChange } from './change-notice.service.ts';
+import { mailChange, tellChange } from './change-notice.service.ts';
 import { isEasyPin } from './easy-pin.ts';
 import { isLocked, readSecrets, replacePaymentHash, settleTry } from './security.store.ts';
 import type { Owner } from '../../../player-protection.ts';
@@ -93,6 +94,7 @@ export async function setPaymentPassword(
   const isSet = await ctx.db.transaction().execute(async (tx) => {
     if (!(await replacePaymentHash(tx, memberId, before.payment_hash, hash))) return false;
     await noteEvent(ctx, tx, { memberId, merchantCode, kind, ip: visitor.ip });
+    if (before.payment_hash !== null) await mailChange(ctx, tx, owner, 'paymentPassword');
     return true;
   });
   // Somebody was a moment faster: what is there now is the old one.
@@ -101,6 +103,7 @@ export async function setPaymentPassword(
     const mobile = await openData(ctx, ctx.db, owner, 'mobile');
     const email = await openData(ctx, ctx.db, owner, 'email');
     tellChange(ctx, visitor, before.account, 'paymentPassword', { mobile, email });
+    tellMember(ctx, memberId, { tell: 'mail' });
   }
   return ok(null);
 }

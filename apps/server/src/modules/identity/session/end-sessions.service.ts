@@ -2,11 +2,15 @@ import type { MemberId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { deleteKeys } from '../../push/index.ts';
 import { forgetDevices } from './device-credential.store.ts';
 import { holdMember } from './login-member.store.ts';
 import { endAll, shorten } from './session.store.ts';
 
-/** Ends the sessions of a member, all or all but one, and forgets every remembered device; tells how many sessions ended. */
+/**
+ * Ends the sessions of a member, all or all but one, and forgets every remembered device and what it was sent notices by; tells
+ * how many sessions ended.
+ */
 export async function endSessions(
   ctx: Context,
   db: Kysely<Database>,
@@ -19,6 +23,7 @@ export async function endSessions(
   const now = ctx.clock.now();
   const { reason, exceptSessionId = null } = options;
   await forgetDevices(db, memberId, reason, now);
+  await deleteKeys(db, memberId, { of: 'all', exceptSessionId: exceptSessionId ?? undefined });
   return endAll(db, memberId, { reason, exceptId: exceptSessionId, now });
 }
 

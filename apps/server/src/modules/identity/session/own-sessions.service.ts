@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor, Session } from '../../../handler.ts';
 import { tellSessionsEnded } from './ended-sessions.service.ts';
 import { noteEvent } from '../../audit/index.ts';
+import { deleteKeys } from '../../push/index.ts';
 import { forgetFamily } from './device-credential.store.ts';
 import { endSessions } from './end-sessions.service.ts';
 import { holdMember } from './login-member.store.ts';
@@ -27,6 +28,7 @@ export async function logOut(ctx: Context, token: string, { merchantCode, ip }: 
     const device = await deviceOf(tx, { id, memberId });
     if (device?.family) await forgetFamily(tx, device.family, 'logout', now);
     await endOne(tx, { id, memberId }, 'logout', now);
+    await silence(tx, { id, memberId }, device?.family);
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'logout.done', ip });
   });
   tellSessionsEnded(ctx, memberId);
@@ -54,6 +56,7 @@ export async function endOwnSession(ctx: Context, { memberId }: Session, id: str
     const device = await deviceOf(tx, { id, memberId });
     if (device?.family && !device.revoked_at) await forgetFamily(tx, device.family, 'elsewhere', now);
     await endOne(tx, { id, memberId }, 'elsewhere', now);
+    await silence(tx, { id, memberId }, device?.revoked_at ? null : device?.family);
   });
   tellSessionsEnded(ctx, memberId);
 }
@@ -62,6 +65,16 @@ export async function endOwnSession(ctx: Context, { memberId }: Session, id: str
 async function deviceOf(tx: Kysely<Database>, session: { readonly id: string; readonly memberId: MemberId }) {
   await holdMember(tx, session.memberId);
   return readFamily(tx, session);
+}
+
+/** Sends no more notices to the device of a session that was ended, whichever of its sessions confirmed them. */
+async function silence(
+  tx: Kysely<Database>,
+  { id, memberId }: { readonly id: string; readonly memberId: MemberId },
+  family: string | null | undefined,
+): Promise<void> {
+  await deleteKeys(tx, memberId, { of: 'session', sessionId: id });
+  if (family) await deleteKeys(tx, memberId, { of: 'family', family });
 }
 
 /** Signs every other device out and forgets all remembered ones; tells how many sessions ended. */

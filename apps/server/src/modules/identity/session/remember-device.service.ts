@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor } from '../../../handler.ts';
 import { noteEvent } from '../../audit/index.ts';
+import { deleteKeys } from '../../push/index.ts';
 import { drawCredential, readCredential, writeCredential, type DeviceCredential } from './device-credential.ts';
 import { findCredential, forgetFamily, insertCredential, rotate } from './device-credential.store.ts';
 import { deviceWords } from './device-words.ts';
@@ -132,6 +133,7 @@ async function lookForTheft(
   if (isCurrent || isGrace) return;
   if (!(await forgetFamily(db, row.family, 'theft', now))) return;
   const ended = await endFamilySessions(db, row.family, 'theft', now);
+  await deleteKeys(db, memberId, { of: 'family', family: row.family });
   const { merchantCode, ip } = visitor;
   await noteEvent(ctx, db, { memberId, merchantCode, kind: 'device.theft', ip, detail: { sessions: ended } });
 }

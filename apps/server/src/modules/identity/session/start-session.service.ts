@@ -6,6 +6,7 @@ import type { Database, LoginMethod } from '../../../platform/db/schema.ts';
 import { locate } from '../../../platform/geo/location.ts';
 import type { Visitor } from '../../../handler.ts';
 import { noteEvent } from '../../audit/index.ts';
+import { planPush } from '../../push/index.ts';
 import { deviceWords } from './device-words.ts';
 import { lockForLogin, noteLogin } from './login-member.store.ts';
 import { rememberDevice, type RememberedDevice } from './remember-device.service.ts';
@@ -18,6 +19,8 @@ const PLACE_MAX = 80;
 
 /** Nobody proves anything by these. [D1] */
 const WITHOUT_PROOF: readonly LoginMethod[] = ['device', 'trial'];
+/** Nobody has to be told of these: a device that is known already, or an account that is new. */
+const UNTOLD: readonly LoginMethod[] = ['device', 'trial', 'register'];
 /** These begin with a password that was typed just now. [D1b] */
 const WITH_PASSWORD: readonly LoginMethod[] = ['password', 'register', 'reset'];
 
@@ -78,6 +81,9 @@ export async function startSession(
   await noteLogin(db, memberId, now, place);
   const detail = { method, device: words, place, webClip: visitor.isWebClip };
   await noteEvent(ctx, db, { memberId, merchantCode: member.merchant_code, kind: 'login.done', ip, detail });
+  if (!UNTOLD.includes(method)) {
+    await planPush(ctx, db, { memberId, topic: 'login', about: `login ${now.toISOString()}` });
+  }
   return {
     token,
     userName: member.account,

@@ -54,6 +54,29 @@ async function keepPicture(
   });
 }
 
+/**
+ * Draws a picture anew that staff give to a member, ready to be kept as one of the member's own in the transaction that hands it
+ * over; null for what is none.
+ */
+export async function drawForMember(
+  ctx: Context,
+  memberId: MemberId,
+  purpose: UploadPurpose,
+  bytes: Buffer,
+): Promise<((tx: Kysely<Database>) => Promise<string>) | null> {
+  const { redraw } = await import('./picture.ts');
+  const picture = await redraw(bytes, ctx.server.identity.pictures);
+  if (!picture) return null;
+  const { jpeg, width, height } = picture;
+  const id = ctx.chance.bytes(ID_BYTES).toString('base64url');
+  const sealed = ctx.vault.sealBytes(placeOf(id), jpeg);
+  const row = { id, member_id: memberId, purpose, width, height, sealed, is_used: true, created_at: ctx.clock.now() };
+  return async (tx) => {
+    await insertUpload(tx, row);
+    return id;
+  };
+}
+
 /** A picture of one's own; somebody else's looks like none. */
 export async function ownPicture(ctx: Context, memberId: MemberId, id: string): Promise<Result<Buffer, 'not.found'>> {
   const row = await readUpload(ctx.db, id);

@@ -42,6 +42,8 @@ create table bonus_grant (
   active_at timestamptz,
   expires_at timestamptz,
   suspended_at timestamptz,
+  -- How many withdrawals are under way that end it when they are paid; while there are any it is suspended.
+  withdrawals smallint not null default 0 check (withdrawals >= 0),
   ended_at timestamptz,
   -- When it is looked at by itself.
   act_at timestamptz,
@@ -86,6 +88,9 @@ create table bonus_bet (
   parts bigint[] not null default '{}',
   at timestamptz not null,
   ended_at timestamptz,
+  -- Whether what the purse had was part of the balance that was answered to the bet, and to its end: a repeat hears the same.
+  is_told boolean not null,
+  is_end_told boolean,
   primary key (grant_id, bet_id),
   check (from_bonus between 0 and stake),
   check (to_bonus between 0 and win),
@@ -108,6 +113,20 @@ create table bet_note (
   at timestamptz not null
 );
 create index bet_note_at on bet_note (at);
+
+-- Rewards that were taken and wait until the purse of their owner is over.
+create index reward_queued on reward (member_id, id) where state = 'queued';
+
+-- The purse that a withdrawal ends when it is paid.
+alter table withdraw_order add column grant_id bigint;
+
+-- What became of the promotion that a deposit was made for: granted, queued, or why not. [API-82]
+alter table deposit_order add column promotion_result text not null default '' check (length(promotion_result) <= 40);
+
+-- What purses staked and got back on a day; the other columns are of cash, but for the bets, which are whole. [R10]
+alter table member_day
+  add column bonus_staked bigint not null default 0,
+  add column bonus_returned bigint not null default 0;
 
 /*
  * What of a stake counts, and the named parts that do not, in the order in which they are looked at. `stake = counted + all
@@ -783,6 +802,8 @@ create function ledger_post_purse(
   version bigint,
   bonus_balance bigint,
   bonus_version bigint,
+  -- Whether the title can be staked on from the purse, so that what it has is part of the balance there.
+  is_told boolean,
   -- Where there is no verdict: the live purse, if there is one, and the terms it stands under.
   live_grant bigint,
   campaign bigint,
@@ -894,7 +915,9 @@ declare
   opened bet;
   noted bet_note;
   code text;
-  listed_before bonus_bet[];
+  -- Its row on the list of the purse, when that is new or ends.
+  meter bonus_bet;
+  is_kept boolean;
   moves purse_move[];
   move purse_move;
   explained record;
@@ -937,7 +960,8 @@ begin
       case listed.cash_account when posted.from_account then posted.from_balance
         when posted.to_account then posted.to_balance end,
       case listed.cash_account when posted.from_account then posted.from_version
-        when posted.to_account then posted.to_version end, null::bigint, null::bigint, null::bigint, null::bigint, null::int
+        when posted.to_account then posted.to_version end, null::bigint, null::bigint, null::boolean, null::bigint,
+      null::bigint, null::int
     from unnest(t_key, t_cash_account) with ordinality as listed(key, cash_account, nr)
     join ledger_key named on named.key = listed.key
     left join lateral ledger_rows_of(named.transfer_id, named.rows) posted on true
@@ -961,7 +985,7 @@ begin
   c_in_play := c_turnover;
   c_is_over := array_fill(false, array[cardinality(a_ids)]);
   if t_key <> t_bet_key then
-    select array_agg(placed order by listed.nr), array_agg(meter order by listed.nr) into t_opened, t_kept
+    select array_agg(placed order by listed.nr), array_agg(metered order by listed.nr) into t_opened, t_kept
     from (
       select numbered.nr, case when numbered.bet_key <> numbered.key then (
         select named.transfer_id from ledger_key named
@@ -970,7 +994,7 @@ begin
       from unnest(t_key, t_bet_key) with ordinality as numbered(key, bet_key, nr)
     ) listed
     left join lateral (select * from bet where bet.id = listed.bet_id offset 0) placed on true
-    left join lateral (select * from bonus_bet where bonus_bet.bet_id = listed.bet_id offset 0) meter on true;
+    left join lateral (select * from bonus_bet where bonus_bet.bet_id = listed.bet_id offset 0) metered on true;
   end if;
   select array_agg(case when listed.bet_key = listed.key then live else past end order by listed.nr) into t_purse
   from unnest(t_key, t_bet_key, t_member, t_cash_account) with ordinality as listed(key, bet_key, member_id, cash_account, nr)
@@ -989,6 +1013,7 @@ begin
     version := null;
     bonus_balance := null;
     bonus_version := null;
+    is_told := null;
     live_grant := null;
     campaign := null;
     terms_version := null;
@@ -1153,6 +1178,8 @@ begin
 
     -- The meter.
     explained := null;
+    meter := null;
+    is_kept := false;
     if is_new and purse.id is not null then
       if t_odds[n] is not null or t_opposite[n] > 0 then
         insert into bet_note (bet_id, opposite, odds, at) values (head, coalesce(t_opposite[n], 0), t_odds[n], p_at);
@@ -1163,12 +1190,12 @@ begin
           p_opposite => coalesce(t_opposite[n], 0), p_is_two_sided => t_two_sided[n], p_max_stake => purse.max_stake,
           p_left => purse.needed - purse.done);
         purse.done := purse.done + explained.counted;
-        n_new := n_new || row(purse.id, head, 'ended', stake, by_bonus, won, won_bonus, t_weight[n], t_two_sided[n], is_paused,
-          explained.counted, explained.reasons, explained.parts, p_at, p_at)::bonus_bet;
+        meter := row(purse.id, head, 'ended', stake, by_bonus, won, won_bonus, t_weight[n], t_two_sided[n], is_paused,
+          explained.counted, explained.reasons, explained.parts, p_at, p_at, false, null)::bonus_bet;
       else
         purse.in_play := purse.in_play + by_bonus;
-        n_new := n_new || row(purse.id, head, 'open', stake, by_bonus, 0, 0, t_weight[n], t_two_sided[n], is_paused, 0, '{}',
-          '{}', p_at, null)::bonus_bet;
+        meter := row(purse.id, head, 'open', stake, by_bonus, 0, 0, t_weight[n], t_two_sided[n], is_paused, 0, '{}', '{}', p_at,
+          null, false, null)::bonus_bet;
       end if;
     elsif kept.grant_id is not null and is_void then
       if kept.state = 'open' then
@@ -1189,7 +1216,7 @@ begin
       kept.counted := 0;
       kept.reasons := '{void}';
       kept.parts := array[kept.stake];
-      n_ended := n_ended || kept;
+      is_kept := true;
     elsif kept.grant_id is not null and kept.state = 'open' then
       select note.* into noted from bet_note note where note.bet_id = opened.id;
       explained := purse_explain(p_stake => stake, p_win => won, p_is_void => false, p_is_before => false,
@@ -1205,15 +1232,14 @@ begin
       kept.counted := explained.counted;
       kept.reasons := explained.reasons;
       kept.parts := explained.parts;
-      n_ended := n_ended || kept;
+      is_kept := true;
     elsif kept.grant_id is null and not is_void then
       -- Placed before the live purse, which has it on its list without counting it.
-      select n_new || row(granted.id, opened.id, 'ended', stake, 0, won, 0, 0, false, false, 0, '{before}', array[stake],
-        opened.opened_at, p_at)::bonus_bet into listed_before
+      select granted.id, opened.id, 'ended', stake, 0, won, 0, 0, false, false, 0, '{before}'::text[], array[stake],
+        opened.opened_at, p_at, false, null into meter
       from bonus_grant granted
       where granted.member_id = t_member[n] and granted.currency = a_currencies[cash_at]
         and granted.state in ('active', 'suspended', 'ending');
-      n_new := coalesce(listed_before, n_new);
     end if;
 
     -- What the purse has now, the steps that are reached, and its end.
@@ -1255,6 +1281,15 @@ begin
       update bonus_bet set state = 'ended', ended_at = p_at, parts = array[bonus_bet.stake],
         reasons = array[case when purse.state = 'converted' then 'reached' else 'paused' end]
       where bonus_bet.grant_id = purse.id and bonus_bet.state = 'open' and bonus_bet.from_bonus = 0;
+    end if;
+    is_told := coalesce(is_live and purse.state = 'active' and purse.expires_at > p_at
+      and case when is_new then t_weight[n] else kept.weight end > 0, false);
+    if meter.grant_id is not null then
+      meter.is_told := is_told;
+      n_new := n_new || meter;
+    elsif is_kept then
+      kept.is_end_told := is_told;
+      n_ended := n_ended || kept;
     end if;
     if purse is distinct from purse_was then
       g_changed := g_changed || purse;
@@ -1400,7 +1435,7 @@ begin
   end if;
   if n_ended <> '{}' then
     update bonus_bet set state = ended.state, win = ended.win, to_bonus = ended.to_bonus, counted = ended.counted,
-      reasons = ended.reasons, parts = ended.parts, ended_at = p_at
+      reasons = ended.reasons, parts = ended.parts, ended_at = p_at, is_end_told = ended.is_end_told
     from unnest(n_ended) ended where bonus_bet.grant_id = ended.grant_id and bonus_bet.bet_id = ended.bet_id;
   end if;
 

@@ -2,18 +2,13 @@ import { classNames } from '@perya/web/ui/class-names.ts';
 import { cameraDuotone } from '@perya/web/ui/icon/glyphs/camera-duotone.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
-import { problemText } from '../../features/errors/errors.ts';
-import { PhotoControls } from '../../features/uploads/photo-controls.tsx';
-import { PhotoInput } from '../../features/uploads/photo-input.tsx';
-import type { PhotoControl } from '../../features/uploads/use-photo.ts';
+import { problemText } from '../errors/errors.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import css from './comments.module.css';
-
-/** A place for one picture. */
-interface PhotoSlot {
-  readonly number: number;
-  readonly photo: PhotoControl;
-}
+import { PhotoControls } from './photo-controls.tsx';
+import { PhotoInput } from './photo-input.tsx';
+import css from './photo-tiles.module.css';
+import type { PhotoControl } from './use-photo.ts';
+import type { PhotoSlot } from './use-photos.ts';
 
 /** Pictures that were chosen, each with how it goes, and a tile to add one for as long as one fits. [UPL-03, UPL-04] */
 export function PhotoTiles({ slots }: { readonly slots: readonly PhotoSlot[] }) {
@@ -24,7 +19,7 @@ export function PhotoTiles({ slots }: { readonly slots: readonly PhotoSlot[] }) 
       <div className={css.tiles}>
         {slots.map(
           ({ number, photo }) =>
-            photo.kind !== 'none' && <PhotoTile key={number} photo={photo} name={t('comments.photo', { number })} />,
+            photo.kind !== 'none' && <PhotoTile key={number} photo={photo} name={t('upload.photo', { number })} />,
         )}
         {free && (
           <PhotoInput
@@ -33,7 +28,7 @@ export function PhotoTiles({ slots }: { readonly slots: readonly PhotoSlot[] }) 
             face={
               <span className={css.add}>
                 <Icon glyph={cameraDuotone} className={css.camera} />
-                {t('comments.add')}
+                {t('upload.add')}
               </span>
             }
           />
@@ -43,7 +38,7 @@ export function PhotoTiles({ slots }: { readonly slots: readonly PhotoSlot[] }) 
         {slots.map(
           ({ number, photo: { kind, problem } }) =>
             kind === 'failed' &&
-            problem && <li key={number}>{`${t('comments.photo', { number })}: ${problemText(problem)}`}</li>,
+            problem && <li key={number}>{`${t('upload.photo', { number })}: ${problemText(problem)}`}</li>,
         )}
       </ul>
     </>

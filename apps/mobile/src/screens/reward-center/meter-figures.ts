@@ -1,0 +1,53 @@
+import type { reward } from '@perya/contract';
+import { minorOf } from '@perya/web/lib/amount.ts';
+
+/** How far a purse is, in whole percent; full only when all is done. */
+export function percentOf({ done, needed }: Pick<reward.Purse, 'done' | 'needed'>): number {
+  const all = minorOf(needed);
+  return all > 0 ? Math.floor((100 * minorOf(done)) / all) : 0;
+}
+
+/** A step in which a purse becomes cash, and how much must be staked for it, in minor units. */
+export interface MeterStep {
+  readonly nr: number;
+  readonly isDone: boolean;
+  readonly at: number;
+}
+
+/** The steps of a purse in their order. */
+export function stepsOf({ needed, steps, step }: Pick<reward.Purse, 'needed' | 'steps' | 'step'>): MeterStep[] {
+  const all = minorOf(needed);
+  return Array.from({ length: steps }, (_, place) => ({
+    nr: place + 1,
+    isDone: place < step,
+    at: Math.ceil((all * (place + 1)) / steps),
+  }));
+}
+
+/** A game that somebody plays, and how many more bets like theirs finish the requirement; stakes in minor units. */
+export interface WayToFinish {
+  readonly gameName: string;
+  readonly gameType: reward.PurseBet['gameType'];
+  readonly percent: number;
+  readonly stake: number;
+  readonly bets: number;
+}
+
+const WAYS_MAX = 2;
+
+/** The games that were played most, newest stakes first, with what is left in bets of them; those that count nothing are none. */
+export function waysToFinish(left: string, bets: readonly reward.PurseBet[]): WayToFinish[] {
+  const played = new Map<string, { readonly newest: reward.PurseBet; readonly times: number }>();
+  for (const bet of bets) {
+    const known = played.get(bet.gameName);
+    played.set(bet.gameName, { newest: known?.newest ?? bet, times: (known?.times ?? 0) + 1 });
+  }
+  return Array.from(played.values())
+    .sort((one, other) => other.times - one.times)
+    .map(({ newest: { gameName, gameType, percent, stake } }) => {
+      const counted = Math.floor((minorOf(stake) * percent) / 100);
+      return { gameName, gameType, percent, stake: minorOf(stake), bets: Math.ceil(minorOf(left) / counted) };
+    })
+    .filter(({ bets: count }) => count > 0 && count < Infinity)
+    .slice(0, WAYS_MAX);
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { reward, wallet, type Answer, type Call, type Value } from '@perya/contract';
+import { assert } from '@perya/std';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { betNamed, fund, spin, wager } from '../kit/funds.ts';
+import type { Person } from '../kit/people.ts';
+import { createVerified, givePurse } from '../kit/promo-kit.ts';
+import { startTestServer, type TestServer } from '../kit/server.ts';
+
+let server: TestServer;
+let ana: Person;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { ctx } = server;
+  ana = await createVerified(server);
+  await fund(ctx, ana.memberId, 100_000n);
+  id = await givePurse(server, ana, '100.00');
+  // In their order: counted, a fifth of a table that paid 1.95, too high, a game that does not count, still open.
+  await spin(ctx, betNamed(ana.memberId, 'slot'), { stake: 10_000n, win: 10_000n });
+  await spin(ctx, betNamed(ana.memberId, 'live', 'LIVE'), { stake: 10_000n, win: 19_500n });
+  await spin(ctx, betNamed(ana.memberId, 'high'), { stake: 60_000n, win: 60_000n });
+  await spin(ctx, betNamed(ana.memberId, 'cards', 'PVP'), { stake: 1_000n, win: 1_000n });
+  await wager(ctx, betNamed(ana.memberId, 'open'), { stake: 500n });
+});
+afterAll(() => server.close());
+
+const valueOf = async <C extends Call>(answer: Promise<Answer<C>>): Promise<Value<C>> => {
+  const found = await answer;
+  assert(found.kind === 'value', `answered: ${JSON.stringify(found)}`);
+  return found.value;
+};
+
+describe('the meter of a purse', () => {
+  it('tells how far it is, and own money beside it [API-50, R10]', async () => {
+    const { cash, list } = await valueOf(server.ask(reward.purse, {}, { token: ana.token }));
+    expect(cash).toBe('1090.00');
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({
+      id,
+      state: 'active',
+      balance: '100.00',
+      needed: '1000.00',
+      done: '119.00',
+      left: '881.00',
+      steps: 4,
+      step: 0,
+      maxStake: '500.00',
+      endsOnWithdraw: false,
+      canGiveUp: true,
+    });
+    expect(list[0]?.weights).toContainEqual({ kind: 'LIVE', percent: 20 });
+  });
+
+  it('explains every bet to the centavo, and sums the reasons [W1, W6, W14, W15]', async () => {
+    const { list, next, footer } = await valueOf(server.ask(reward.purseBets, { id }, { token: ana.token }));
+    expect(next).toBeNull();
+    expect(list.map(({ stake, counted, parts, state }) => [stake, counted, parts, state])).toEqual([
+      ['5.00', '0.00', [], 'open'],
+      ['10.00', '0.00', [{ reason: 'game', amount: '10.00' }], 'ended'],
+      ['600.00', '0.00', [{ reason: 'maxStake', amount: '600.00' }], 'ended'],
+      [
+        '100.00',
+        '19.00',
+        [
+          { reason: 'result', amount: '5.00' },
+          { reason: 'weight', amount: '76.00' },
+        ],
+        'ended',
+      ],
+      ['100.00', '100.00', [], 'ended'],
+    ]);
+    expect(footer).toEqual({
+      bets: 5,
+      stake: '815.00',
+      counted: '119.00',
+      parts: [
+        { reason: 'maxStake', amount: '600.00' },
+        { reason: 'weight', amount: '76.00' },
+        { reason: 'game', amount: '10.00' },
+        { reason: 'result', amount: '5.00' },
+      ],
+    });
+    const older = await valueOf(server.ask(reward.purseBets, { id, cursor: list[3]?.id ?? '' }, { token: ana.token }));
+    expect(older).toMatchObject({ list: [{ stake: '100.00', counted: '100.00' }], next: null, footer: null });
+  });
+
+  it("is nobody else's, and is given up once, with own money as it was [API-50, PROMO-06]", async () => {
+    const ben = await createVerified(server);
+    expect((await server.ask(reward.purseBets, { id }, { token: ben.token })).kind).not.toBe('value');
+    expect((await server.ask(reward.giveUp, { id }, { token: ben.token, key: randomUUID() })).kind).not.toBe('value');
+    const key = randomUUID();
+    const given = await valueOf(server.ask(reward.giveUp, { id }, { token: ana.token, key }));
+    expect(given.list[0]).toMatchObject({ state: 'forfeited', balance: '0.00', canGiveUp: false });
+    expect(await valueOf(server.ask(reward.giveUp, { id }, { token: ana.token, key }))).toEqual(given);
+    expect((await server.ask(reward.giveUp, { id }, { token: ana.token, key: randomUUID() })).kind).not.toBe('value');
+    expect(await valueOf(server.ask(wallet.balance, {}, { token: ana.token }))).toMatchObject({
+      cash: '1090.00',
+      bonus: '0.00',
+      inPlay: '5.00',
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useSite } from '../harness/browser.ts';
+import { askForMoney, CASHIER, openOrder, orderOf, reachBank, WITHDRAW } from '../harness/cashier.ts';
+import { journeyLanguages } from '../harness/languages.ts';
+import { addCard, atSandbox, PIN, plantSaver, purseOf, type MoneySite, type Saver } from '../harness/money.ts';
+import { expectToast } from '../harness/toasts.ts';
+import { openStudio } from '../harness/vendor.ts';
+import { wordsOf } from '../harness/words.ts';
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** The bonus of the demonstration that comes with any deposit: half of it once a week, to be staked three times with the deposit. */
+const TITLE = { TY: /May dagdag/, EN: /A little more/ } as const;
+const REWARDS = '/m/rewardCenter';
+
+/** Reads the terms of the bonus and joins it. */
+async function join(page: Page, t: Words, language: keyof typeof TITLE): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: TITLE[language] }).tap();
+  await page.getByRole('button', { name: t('promotion.state.joining'), exact: true }).tap();
+  const sheet = page.getByRole('dialog', { name: t('promoJoin.title') });
+  await sheet.getByRole('checkbox').check();
+  await sheet.getByRole('button', { name: t('promoJoin.join') }).tap();
+  await expectToast(page, t('promoJoin.done'));
+}
+
+/** Deposits 400 pesos with the bonus chosen; the payer pays. */
+async function depositWithBonus(page: Page, t: Words, site: MoneySite): Promise<void> {
+  await page.getByRole('button', { name: t('deposit.limitsLater') }).tap();
+  await page
+    .getByRole('region', { name: t('deposit.promotions') })
+    .getByRole('switch')
+    .tap();
+  await atSandbox(site, 'pay', await openOrder(page, t, { method: 'QR Ph', amount: '400' }), 'pay');
+  await page.getByRole('heading', { name: t('deposit.result.success') }).waitFor();
+}
+
+const bonusOf = async (site: MoneySite, { memberId }: Saver) => {
+  const [row] = await site
+    .database()
+    .query('select state, amount::int, released::int, done::int from bonus_grant where member_id = $1', [memberId]);
+  return row;
+};
+
+describe('a bonus that comes with a deposit', () => {
+  const site = useSite({ popups: false, worker: false });
+
+  it.each(journeyLanguages)(
+    'is joined, met by a deposit, counted bet by bet with the reason, and a quarter of it released, in %s [SCR-30] [API-81] [R10]',
+    { tags: ['core'] },
+    async (language) => {
+      const t = wordsOf(language);
+      const saver = await plantSaver(site);
+      const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
+      await open('/m/activity');
+      await join(page, t, language);
+      await open(CASHIER);
+      await depositWithBonus(page, t, site);
+      await expect.poll(() => bonusOf(site, saver)).toMatchObject({ state: 'active', amount: 20_000, done: 0 });
+      expect((await purseOf(site, saver)).cash).toBe(40_000n);
+
+      await open(REWARDS);
+      await page.getByRole('link', { name: t('meter.see') }).tap();
+      await page.getByText(t('meter.noBets')).waitFor();
+      await page.getByText('₱1,800.00').first().waitFor();
+      const studio = await openStudio(site);
+      for (let nr = 0; nr < 8; nr += 1) await studio.play(saver, { stake: '100.00', win: '90.00' });
+      await studio.play(saver, { stake: '100.00', win: '0.00', gameType: 'LIVE' });
+      await open(page.url().replace(site.baseUrl, ''));
+      const of = (counted: string) => t('meter.of', { counted, stake: '₱100.00' });
+      await page
+        .getByText(t('meter.whole', { counted: '₱100.00', stake: '₱100.00' }))
+        .first()
+        .waitFor();
+      const live = t('meter.weightOf', { kind: t('gameType.LIVE'), percent: 20 });
+      await page.getByText(`${of('₱20.00')}: ${live}`).waitFor();
+      await page.getByText(t('meter.stepDone', { nr: 1 })).waitFor();
+      await page.getByText(t('meter.released', { amount: '₱50.00' })).waitFor();
+      await shoot(`bonus-meter-${language}`);
+      expect(await bonusOf(site, saver)).toMatchObject({ state: 'active', released: 5000, done: 82_000 });
+      expect((await purseOf(site, saver)).cash).toBe(40_000n - 8n * 1000n - 10_000n + 5000n);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it.each(journeyLanguages)(
+    'is told of before a withdrawal ends it, stays when its owner goes back, and ends once they are paid, in %s [SCR-19]',
+    async (language) => {
+      const t = wordsOf(language);
+      const saver = await plantSaver(site);
+      const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
+      await open('/m/activity');
+      await join(page, t, language);
+      await open(CASHIER);
+      await depositWithBonus(page, t, site);
+      await expect.poll(() => bonusOf(site, saver)).toMatchObject({ state: 'active' });
+      const studio = await openStudio(site);
+      for (let nr = 0; nr < 4; nr += 1) await studio.play(saver, { stake: '100.00', win: '100.00' });
+      await addCard(site, saver);
+
+      await open(WITHDRAW);
+      await askForMoney(page, t, '100');
+      const sheet = page.getByRole('dialog', { name: t('withdraw.bonus.title') });
+      await sheet.getByText(t('withdraw.bonus.stands')).waitFor();
+      await shoot(`bonus-withdraw-${language}`);
+      await sheet.getByRole('button', { name: t('withdraw.bonus.back') }).tap();
+      await sheet.waitFor({ state: 'detached' });
+      expect(await purseOf(site, saver)).toEqual({ cash: 40_000n, held: 0n });
+      expect(await bonusOf(site, saver)).toMatchObject({ state: 'active' });
+
+      await page.getByLabel(t('security.paymentPassword'), { exact: true }).fill(PIN);
+      await page.getByRole('button', { name: t('withdraw.submit'), exact: true }).tap();
+      await sheet.getByRole('button', { name: t('withdraw.bonus.goOn') }).tap();
+      await page.getByRole('heading', { name: t('withdraw.placed') }).waitFor();
+      expect(await bonusOf(site, saver)).toMatchObject({ state: 'suspended' });
+      const { orderNo } = await orderOf(site, saver.memberId);
+      await atSandbox(site, 'office', orderNo, 'approve');
+      await reachBank(site, orderNo);
+      await atSandbox(site, 'payout', orderNo, 'complete');
+      await expect.poll(() => bonusOf(site, saver)).toMatchObject({ state: 'withdrawn' });
+      expect(await purseOf(site, saver)).toEqual({ cash: 30_000n, held: 0n });
+      expect(problems).toEqual([]);
+    },
+  );
+});
