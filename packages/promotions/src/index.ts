@@ -104,7 +104,6 @@ export { nextLook, NOTICE_HOURS, noticeDue, type NoticeHours } from './purse-tim
 export { PurseLife, type LifeBet, type LifeTerms } from './purse-life.ts';
 export { edgeOf, type PaySheet } from './purse-lives.ts';
 export { forecastGroups, groupTakers, type GroupsForecast, type PurseGroup, type PurseTaker } from './purse-groups.ts';
-export { shareWave, splitPot, type EnvelopeBounds } from './rain.ts';
 export {
   cashbackOf,
   chainShares,

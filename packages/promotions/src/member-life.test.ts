@@ -12,7 +12,6 @@ import {
   type Score,
 } from './leaderboard.ts';
 import { doneOf, rowOf, standMissions, type MissionFacts, type MissionTask, type PlayedTitle } from './missions.ts';
-import { shareWave, splitPot } from './rain.ts';
 import { friendState, referralPay, toldFriendState, type FriendFacts } from './referral.ts';
 import { layWheel, spinWheel } from './wheel.ts';
 
@@ -281,44 +280,5 @@ describe('a wheel', () => {
 
   it('whose odds are not all of ten thousand is none', () => {
     expect(() => layWheel(FIELDS.slice(1))).toThrow('add up to ten thousand');
-  });
-});
-
-describe('a wave of envelopes', () => {
-  const streams = fc
-    .infiniteStream(fc.nat(0xffffffff))
-    .map((numbers): Draws => ({ below: (limit) => (numbers.next().value as number) % limit }));
-  const kept = (amounts: readonly bigint[]) => [...amounts];
-
-  it('gives out the whole pot, each envelope within its bounds', () => {
-    const few = fc.integer({ min: 1, max: 40 });
-    fc.assert(
-      fc.property(
-        streams,
-        few,
-        fc.bigInt(1n, 500n),
-        fc.bigInt(0n, 3_000n),
-        fc.nat(100),
-        (draws, n, low, room, part) => {
-          const high = low + room;
-          const pot = BigInt(n) * low + (BigInt(n) * room * BigInt(part)) / 100n;
-          const split = splitPot(pot, n, { low, high }, draws, kept);
-          if (!split.ok) throw new Error('the pot is within the bounds');
-          expect(split.value.reduce((sum, amount) => sum + amount, 0n)).toBe(pot);
-          expect(split.value.length === n && split.value.every((amount) => amount >= low && amount <= high)).toBe(true);
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
-
-  it('cannot be split where no envelopes fit, and gives the rest back where few came', () => {
-    const draws: Draws = { below: () => 0 };
-    const bounds = { low: 10n, high: 50n };
-    expect(splitPot(9n, 1, bounds, draws, kept)).toMatchObject({ error: { code: 'rain.bounds' } });
-    expect(splitPot(51n, 1, bounds, draws, kept)).toMatchObject({ error: { code: 'rain.bounds' } });
-    expect(shareWave(1_000n, 2, bounds, draws, kept)).toEqual({ ok: true, value: { amounts: [50n, 50n], rest: 900n } });
-    expect(shareWave(1_000n, 0, bounds, draws, kept)).toEqual({ ok: true, value: { amounts: [], rest: 1_000n } });
-    expect(shareWave(1_000n, 101, bounds, draws, kept)).toMatchObject({ error: { code: 'rain.bounds' } });
   });
 });

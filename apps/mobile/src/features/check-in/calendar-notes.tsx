@@ -1,13 +1,12 @@
 import type { checkIn } from '@perya/contract';
 import { handCoinsDuotone } from '@perya/web/ui/icon/glyphs/hand-coins-duotone.ts';
 import { infinityDuotone } from '@perya/web/ui/icon/glyphs/infinity-duotone.ts';
-import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useMoney } from '../cashier/use-money.ts';
 import { RulesLink } from '../promotions/promotion-link.tsx';
+import { SheetNote, SheetSums } from '../promotions/sheet-parts.tsx';
 import { turnoverText } from '../promotions/turnover-words.ts';
 import { ZoneNote } from '../report/zone-note.tsx';
-import css from './check-in-sheet.module.css';
 
 /** What the month gave, gives today and could give; that nothing is lost, and what has to be staked. */
 export function CalendarNotes({ calendar }: { readonly calendar: checkIn.Calendar }) {
@@ -21,26 +20,13 @@ export function CalendarNotes({ calendar }: { readonly calendar: checkIn.Calenda
   ] as const;
   return (
     <>
-      <dl className={css.sums}>
-        {sums.map(([label, sum]) => (
-          <div key={label} className={css.sum}>
-            <dt className={css.sumLabel}>{label}</dt>
-            <dd className={css.sumAmount}>{sum}</dd>
-          </div>
-        ))}
-      </dl>
+      <SheetSums sums={sums} />
       <ul>
-        <li className={css.note}>
-          <Icon glyph={infinityDuotone} className={css.noteIcon} />
-          <span>{t('checkIn.noChain')}</span>
-        </li>
-        <li className={css.note}>
-          <Icon glyph={handCoinsDuotone} className={css.noteIcon} />
-          <span>
-            {t('checkIn.free')} {tile && `${turnoverText(t, money, tile.turnover)}. `}
-            <RulesLink id={promotionId} />
-          </span>
-        </li>
+        <SheetNote icon={infinityDuotone}>{t('checkIn.noChain')}</SheetNote>
+        <SheetNote icon={handCoinsDuotone}>
+          {t('checkIn.free')} {tile && `${turnoverText(t, money, tile.turnover)}. `}
+          <RulesLink id={promotionId} />
+        </SheetNote>
       </ul>
       <ZoneNote />
     </>

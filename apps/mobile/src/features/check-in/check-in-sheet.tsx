@@ -11,6 +11,7 @@ import { useMoney } from '../cashier/use-money.ts';
 import { useOnline } from '../connection/connection.ts';
 import { NotNow } from '../promotions/not-now.tsx';
 import { PromoPicture } from '../promotions/promo-picture.tsx';
+import { SheetDone } from '../promotions/sheet-parts.tsx';
 import { useLastAnswer } from '../query/last-answers.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { StaleNote } from '../query/stale-note.tsx';
@@ -106,9 +107,9 @@ function Footer({ calendar: { tile, why, nextTime }, visit, isHeld }: FooterProp
   const t = useT();
   const money = useMoney();
   const { momentOf } = useReportClock();
-  if (!tile) return <p className={css.done}>{t('checkIn.allTaken')}</p>;
-  if (tile.isTaken) return <p className={css.done}>{t('checkIn.taken', { time: momentOf(nextTime) })}</p>;
-  if (why !== null) return <p className={css.done}>{errorText(why)}</p>;
+  if (!tile) return <SheetDone>{t('checkIn.allTaken')}</SheetDone>;
+  if (tile.isTaken) return <SheetDone>{t('checkIn.taken', { time: momentOf(nextTime) })}</SheetDone>;
+  if (why !== null) return <SheetDone>{errorText(why)}</SheetDone>;
   return (
     <Button
       full

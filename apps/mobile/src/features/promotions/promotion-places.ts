@@ -6,6 +6,7 @@ import { hasFlag } from '../site/site.ts';
 const SHEETS = {
   CHECKIN: { name: 'checkIn', flag: 'CHECKIN3' },
   WHEEL: { name: 'wheel', flag: 'WHEEL3' },
+  RAIN: { name: 'rain', flag: 'RAIN3' },
 } as const;
 
 /** One of them. */

@@ -16,6 +16,7 @@ export function OddsList({ fields }: { readonly fields: Fields }) {
   const rows = fields
     .map((field, place) => ({ ...field, colour: colourOf(place) }))
     .sort((one, other) => minorOf(other.prize) - minorOf(one.prize));
+  const most = Math.max(...fields.map(({ odds }) => odds));
   return (
     <section>
       <h3 className={css.oddsTitle}>
@@ -28,6 +29,10 @@ export function OddsList({ fields }: { readonly fields: Fields }) {
               <rect width="10" height="10" rx="3" className={colour} />
             </svg>
             <b className={css.oddPrize}>{money(prize)}</b>
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={css.bar} aria-hidden>
+              <rect width="100" height="8" className={css.track} />
+              <rect width={(100 * odds) / most} height="8" className={colour} />
+            </svg>
             <span className={css.oddCount}>{formatNumber(odds)}</span>
             <strong className={css.oddShare}>{`${odds / 100}%`}</strong>
           </li>

@@ -3,15 +3,16 @@ import { errorText, useLanguage } from '@perya/web/i18n/i18n.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { handCoinsDuotone } from '@perya/web/ui/icon/glyphs/hand-coins-duotone.ts';
 import { sealCheckDuotone } from '@perya/web/ui/icon/glyphs/seal-check-duotone.ts';
-import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { PendingNotice } from '../cashier/pending-notice.tsx';
 import { useMoney } from '../cashier/use-money.ts';
 import { useOnline } from '../connection/connection.ts';
+import { briefHash } from '../fairness/brief-hash.ts';
 import { NotNow } from '../promotions/not-now.tsx';
 import { RulesLink } from '../promotions/promotion-link.tsx';
+import { SheetDone, SheetNote, SheetSums } from '../promotions/sheet-parts.tsx';
 import { useLastAnswer } from '../query/last-answers.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { StaleNote } from '../query/stale-note.tsx';
@@ -73,16 +74,12 @@ function OwnSpins({ shown: { left, spins, each, perDay, valid } }: { readonly sh
   const [first] = spins;
   return (
     <>
-      <dl className={css.sums}>
-        <div className={css.sum}>
-          <dt className={css.sumLabel}>{t('wheel.yours')}</dt>
-          <dd className={css.sumAmount}>{left}</dd>
-        </div>
-        <div className={css.sum}>
-          <dt className={css.sumLabel}>{t('wheel.until')}</dt>
-          <dd className={css.sumAmount}>{first ? momentOf(first.until) : '–'}</dd>
-        </div>
-      </dl>
+      <SheetSums
+        sums={[
+          [t('wheel.yours'), left],
+          [t('wheel.until'), first ? momentOf(first.until) : '–'],
+        ]}
+      />
       <p className={css.note}>
         {each === null
           ? t('wheel.daily', { count: perDay })
@@ -97,23 +94,13 @@ function Notes({ shown: { proof, promotionId, turnoverTimes } }: { readonly show
   const t = useT();
   return (
     <ul>
-      <li className={css.note}>
-        <Icon glyph={sealCheckDuotone} className={css.noteIcon} />
-        <span>{t('wheel.settled', { hash: shortHash(proof.serverHash) })}</span>
-      </li>
-      <li className={css.note}>
-        <Icon glyph={handCoinsDuotone} className={css.noteIcon} />
-        <span>
-          {t('wheel.cash')} {turnoverTimes > 0 && t('wheel.turnover', { times: turnoverTimes })}{' '}
-          <RulesLink id={promotionId} />
-        </span>
-      </li>
+      <SheetNote icon={sealCheckDuotone}>{t('wheel.settled', { hash: briefHash(proof.serverHash) })}</SheetNote>
+      <SheetNote icon={handCoinsDuotone}>
+        {t('wheel.cash')} {turnoverTimes > 0 && t('wheel.turnover', { times: turnoverTimes })}{' '}
+        <RulesLink id={promotionId} />
+      </SheetNote>
     </ul>
   );
-}
-
-function shortHash(hash: string): string {
-  return `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;
 }
 
 interface FooterProps {
@@ -126,8 +113,8 @@ interface FooterProps {
 /** Making a spin, or why there is none to make. */
 function Footer({ shown, spin, isHeld }: FooterProps) {
   const t = useT();
-  if (shown.left === 0 && !spin.isBusy) return <p className={css.done}>{t('wheel.none')}</p>;
-  if (shown.why !== null && !spin.isBusy) return <p className={css.done}>{errorText(shown.why)}</p>;
+  if (shown.left === 0 && !spin.isBusy) return <SheetDone>{t('wheel.none')}</SheetDone>;
+  if (shown.why !== null && !spin.isBusy) return <SheetDone>{errorText(shown.why)}</SheetDone>;
   return (
     <Button
       full

@@ -29,6 +29,7 @@ const CheckInSheet = lazyPart(() =>
   import('../../features/check-in/check-in-sheet.tsx').then((module) => module.CheckInSheet),
 );
 const WheelSheet = lazyPart(() => import('../../features/wheel/wheel-sheet.tsx').then((module) => module.WheelSheet));
+const RainSheet = lazyPart(() => import('../../features/rain/rain-sheet.tsx').then((module) => module.RainSheet));
 const CodeSheet = lazyPart(() => import('../../features/promotions/code-sheet.tsx').then((module) => module.CodeSheet));
 
 type Promotion = promotion.Promotion;
@@ -64,12 +65,13 @@ export function Screen() {
       )}
       <CheckInSheet wanted={sheet.open === 'checkIn'} open={sheet.open === 'checkIn'} onClose={sheet.close} />
       <WheelSheet wanted={sheet.open === 'wheel'} open={sheet.open === 'wheel'} onClose={sheet.close} />
+      <RainSheet wanted={sheet.open === 'rain'} open={sheet.open === 'rain'} onClose={sheet.close} />
       <CodeSheet wanted={isTyping} open={isTyping} onClose={() => setTyping(false)} onTaken={answer.retry} />
     </div>
   );
 }
 
-/** The calendar or the wheel, which the address opens and closing takes out of it. */
+/** The calendar, the wheel or the rain, which the address opens and closing takes out of it. */
 function useSheet() {
   const { session, site } = useSurroundings();
   const search = useSearch();

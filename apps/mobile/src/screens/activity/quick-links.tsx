@@ -3,6 +3,7 @@ import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Count } from '@perya/web/ui/badge/badge.tsx';
 import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
 import { calendarCheckDuotone } from '@perya/web/ui/icon/glyphs/calendar-check-duotone.ts';
+import { envelopeOpenDuotone } from '@perya/web/ui/icon/glyphs/envelope-open-duotone.ts';
 import { starDuotone } from '@perya/web/ui/icon/glyphs/star-duotone.ts';
 import { ticketDuotone } from '@perya/web/ui/icon/glyphs/ticket-duotone.ts';
 import { treasureChestDuotone } from '@perya/web/ui/icon/glyphs/treasure-chest-duotone.ts';
@@ -28,6 +29,7 @@ const KINDS: readonly (readonly [kind: string, label: TextKey, icon: Glyph])[] =
   ['MISSION', 'title.missions', trophyDuotone],
   ['CHECKIN', 'checkIn.title', calendarCheckDuotone],
   ['WHEEL', 'wheel.title', starDuotone],
+  ['RAIN', 'rain.title', envelopeOpenDuotone],
 ];
 
 /** The way to what waits to be taken, to missions and visits while there are any, and to a promo code. [SCR-28] */

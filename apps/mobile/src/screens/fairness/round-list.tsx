@@ -12,6 +12,7 @@ import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.ts
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { QueryView } from '../../features/query/query-view.tsx';
 import { problemText } from '../../features/errors/errors.ts';
+import { OwnWave } from '../../features/rain/own-wave.tsx';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { OwnWheelSpins } from '../../features/wheel/own-spins.tsx';
@@ -35,6 +36,7 @@ export function RoundList() {
         {(first) => <Rounds first={first} />}
       </QueryView>
       <OwnWheelSpins />
+      <OwnWave />
     </>
   );
 }

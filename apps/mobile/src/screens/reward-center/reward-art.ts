@@ -10,6 +10,7 @@ const ARTS: Readonly<Partial<Record<string, ArtName>>> = {
   CHECKIN: 'clock',
   WHEEL: 'ferris-wheel',
   SPINS: 'slot-machine',
+  RAIN: 'gift',
   BOARD: 'trophy',
   REFERRAL: 'megaphone',
   CODE: 'ticket',

@@ -1,3 +1,4 @@
+import { shareOut } from '@perya/fairness';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -5,7 +6,7 @@ import { sumPot } from '../../ledger/pots.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { addPromise, codeOfCampaign, keepPromise } from '../promotions/index.ts';
 import { hasDue, readMembers, writeShares } from './entry.store.ts';
-import { openSeed, shareOut } from './seed.service.ts';
+import { openSeed } from './seed.service.ts';
 import { changeWave, sumPromised, takeWave, type WaveRow } from './wave.store.ts';
 
 type Tx = Transaction<Database>;
@@ -48,12 +49,12 @@ async function open(ctx: Context, tx: Tx, wave: WaveRow): Promise<void> {
 async function share(ctx: Context, tx: Tx, wave: WaveRow): Promise<void> {
   const members = await readMembers(tx, wave.id);
   const { id, pot, low, high } = wave;
-  const figures = { id, pot: BigInt(pot), low: BigInt(low), high: BigInt(high), people: members.length };
+  const figures = { id, pot: Number(pot), low: Number(low), high: Number(high), people: members.length };
   const { amounts, rest } = shareOut(figures, openSeed(ctx, wave));
   const now = ctx.clock.now();
-  const shares = members.map((memberId, place) => ({ memberId, amount: amounts[place] ?? 0n }));
+  const shares = members.map((memberId, place) => ({ memberId, amount: BigInt(amounts[place] ?? 0) }));
   await writeShares(tx, id, shares, now);
-  await changeWave(tx, id, { state: 'shared', people: members.length, rest, shared_at: now, act_at: now });
+  await changeWave(tx, id, { state: 'shared', people: members.length, rest: BigInt(rest), shared_at: now, act_at: now });
 }
 
 async function settle(ctx: Context, tx: Tx, wave: WaveRow): Promise<void> {
