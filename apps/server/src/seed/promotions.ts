@@ -1,3 +1,4 @@
+import type { Flag } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
@@ -6,6 +7,7 @@ import { BRAND, MERCHANT_CODE } from './brand.ts';
 import { CAMPAIGNS, type DemoCampaign } from './campaigns.ts';
 import { REFERRAL } from './friends.ts';
 import { LADDER } from './ladder.ts';
+import { LUCK } from './luck.ts';
 import { MISSIONS } from './missions.ts';
 import { openPast, type Past, type Present } from './past.ts';
 import { PURSES } from './purses.ts';
@@ -26,9 +28,21 @@ export async function plantMissions(ctx: Present, tx: Transaction<Database>): Pr
   const past = await demoPast(ctx, tx);
   if (!past) return;
   await plantCampaigns(past, ctx, { campaigns: MISSIONS, position: CAMPAIGNS.length + 1 });
+  await switchOn(tx, ['CHECKIN3']);
+}
+
+/** Gives the demonstration its wheel and its rain, and switches them on where nobody has decided about them. */
+export async function plantLuck(ctx: Present, tx: Transaction<Database>): Promise<void> {
+  const past = await demoPast(ctx, tx);
+  if (!past || !(await isOurProfile(tx))) return;
+  await plantCampaigns(past, ctx, { campaigns: LUCK, position: CAMPAIGNS.length + 1 });
+  await switchOn(tx, ['WHEEL3', 'RAIN3']);
+}
+
+async function switchOn(tx: Transaction<Database>, flags: readonly Flag[]): Promise<void> {
   await tx
     .insertInto('brand_flag')
-    .values({ merchant_code: MERCHANT_CODE, flag: 'CHECKIN3', is_on: true })
+    .values(flags.map((flag) => ({ merchant_code: MERCHANT_CODE, flag, is_on: true })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

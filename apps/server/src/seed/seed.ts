@@ -14,7 +14,7 @@ import { plantGames } from './games.ts';
 import { plantMail } from './mail.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
-import { plantMissions, plantPromotions, plantPurses, plantReferral } from './promotions.ts';
+import { plantLuck, plantMissions, plantPromotions, plantPurses, plantReferral } from './promotions.ts';
 import { plantRebates } from './rebates.ts';
 
 type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'vault' | 'passwords' | 'log'>;
@@ -37,6 +37,7 @@ const PARTS: Readonly<Record<string, Plant>> = {
   'demo referral': plantReferral,
   'demo mail': plantMail,
   'demo purses': plantPurses,
+  'demo luck': plantLuck,
 };
 
 /** How soon a server looks again whether another one has planted a part. */
