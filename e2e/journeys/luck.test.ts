@@ -1,0 +1,105 @@
+import { rain, rounds, wheel } from '@perya/contract';
+import { describe, expect, it } from 'vitest';
+import { useSite } from '../harness/browser.ts';
+import { journeyLanguages } from '../harness/languages.ts';
+import { askAs, centavosOn, countCalls, plantSaver, purseOf } from '../harness/money.ts';
+import { expectToast } from '../harness/toasts.ts';
+import { pressTwice } from '../harness/touch.ts';
+import { wordsOf } from '../harness/words.ts';
+
+const LONG_MS = 120_000;
+
+describe('the lucky wheel', () => {
+  const site = useSite({ popups: false, worker: false });
+
+  it.each(journeyLanguages)(
+    'is spun once however often it is pressed, pays at once, and is proved on the fairness page, in %s [PROMO-06] [API-07] [2.1]',
+    { tags: ['core'], timeout: LONG_MS },
+    async (language) => {
+      const t = wordsOf(language);
+      const saver = await plantSaver(site);
+      const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
+      await open('/m/activity');
+      await page.getByRole('link', { name: t('wheel.title'), exact: true }).tap();
+      await page.getByRole('img', { name: t('wheel.picture') }).waitFor();
+      await page.getByRole('button', { name: t('wheel.spin'), exact: true }).waitFor();
+      await shoot(`wheel-${language}`);
+      const sent = countCalls(page, wheel.spin);
+      await pressTwice(page, t('wheel.spin'));
+      await page.getByText(t('wheel.none')).waitFor();
+      expect(sent()).toBe(1);
+      const { list } = await askAs(site, saver, wheel.spins, {});
+      const [spun] = list;
+      if (!spun) throw new Error('No spin was made.');
+      const prize = centavosOn(spun.prize);
+      await expectToast(page, t('wheel.won', { amount: `₱${spun.prize}` }));
+      expect((await purseOf(site, saver)).cash).toBe(prize);
+      await shoot(`wheel-spun-${language}`);
+
+      await open('/m/fairness');
+      await page.getByText(t('wheel.verdict.sealed')).waitFor();
+      await askAs(site, saver, rounds.rotateSeed, { clientSeed: 'suwerte' });
+      await open('/m/fairness');
+      await page.getByText(t('wheel.verdict.holds')).waitFor();
+      await shoot(`wheel-proved-${language}`);
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
+describe('the envelope rain', () => {
+  const site = useSite({ popups: false, worker: false });
+
+  /** Opens the next wave now; its end is far. */
+  const openWave = async (): Promise<string> => {
+    let wave = '';
+    await expect
+      .poll(async () => {
+        const [row] = await site.database().query(
+          `update rain_wave set opens_at = now(), closes_at = now() + interval '1 hour', act_at = now()
+           where id = (select id from rain_wave where state = 'planned' order by opens_at limit 1) returning id`,
+        );
+        wave = String(row?.['id'] ?? '');
+        return wave;
+      })
+      .not.toBe('');
+    return wave;
+  };
+
+  it.each(journeyLanguages)(
+    'lets whoever comes in once, pays an envelope at its end, and is proved on the fairness page, in %s [PROMO-06] [API-07] [2.1]',
+    { tags: ['core'], timeout: LONG_MS },
+    async (language) => {
+      const t = wordsOf(language);
+      const saver = await plantSaver(site);
+      const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
+      const wave = await openWave();
+      await open('/m/activity');
+      await page.getByRole('link', { name: t('rain.title'), exact: true }).tap();
+      await page.getByRole('button', { name: t('rain.enter'), exact: true }).waitFor();
+      await shoot(`rain-open-${language}`);
+      const sent = countCalls(page, rain.enter);
+      await pressTwice(page, t('rain.enter'));
+      await expectToast(page, t('rain.entered'));
+      expect(sent()).toBe(1);
+      expect((await purseOf(site, saver)).cash).toBe(0n);
+
+      await site
+        .database()
+        .query('update rain_wave set closes_at = now(), act_at = now() where id = $1', [wave]);
+      await page.getByText(t('rain.state.paid')).waitFor();
+      const shown = await askAs(site, saver, rain.show, {});
+      const own = shown.rain?.last?.own;
+      if (!own) throw new Error('Nothing was in the envelope.');
+      await page.getByRole('img', { name: t('rain.pictureOf', { amount: `₱${own.amount}` }) }).waitFor();
+      expect((await purseOf(site, saver)).cash).toBe(centavosOn(own.amount));
+      await shoot(`rain-paid-${language}`);
+
+      await open('/m/fairness');
+      await page.getByRole('button', { name: t('rain.check') }).tap();
+      await page.getByText(t('rain.verdict.holds')).waitFor();
+      await shoot(`rain-proved-${language}`);
+      expect(problems).toEqual([]);
+    },
+  );
+});
