@@ -69,6 +69,8 @@ export const PLACES: readonly Place[] = [
   { name: 'leader-board', path: '/m/leaderBoard', who: 'saver' },
   { name: 'missions', path: '/m/missions', who: 'saver' },
   { name: 'check-in', path: '/m/activity?open=checkIn', who: 'saver' },
+  { name: 'wheel', path: '/m/activity?open=wheel', who: 'saver' },
+  { name: 'rain', path: '/m/activity?open=rain', who: 'saver' },
   { name: 'invite-friends', path: '/m/inviteFriends', who: 'saver' },
   { name: 'messages-none', path: '/m/webEmail', who: 'player' },
   { name: 'message-none', path: '/m/message?id=999999999', who: 'player', unknown: true },
