@@ -43,9 +43,17 @@ function readMessage(data: unknown): studio.HostMessage | null {
     isFavourite: flag(said.isFavourite),
     isFullScreen: flag(said.isFullScreen),
     canVerify: said.canVerify === true,
+    bonus: bonusIn(said.bonus),
   };
 }
 
 function flag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
+}
+
+function bonusIn(value: unknown): studio.Offer['bonus'] {
+  const said = value as Partial<Record<'balance' | 'maxStake' | 'percent', unknown>> | null;
+  const { balance, maxStake, percent } = said ?? {};
+  if (typeof balance !== 'string' || typeof maxStake !== 'string' || typeof percent !== 'number') return null;
+  return { balance, maxStake, percent };
 }

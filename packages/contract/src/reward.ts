@@ -202,6 +202,25 @@ export const purse = call({
   errors: [],
 });
 
+/** What the purse that lives has, the highest stake it pays for, and how much of a stake on one title counts; 0: it pays for none. */
+export const PurseStake = v.object({ balance: Money, maxStake: Money, percent: v.number() });
+
+/** What the purse that lives pays for on a title. */
+export type PurseStake = v.InferOutput<typeof PurseStake>;
+
+export const purseStake = call({
+  method: 'GET',
+  path: '/wps/reward/purse/stake',
+  module: 'REWCEN3',
+  access: 'real',
+  caching: 'none',
+  flag: 'REWCEN3',
+  summary: 'What the purse that lives pays for on a title; null without a purse or such a title. [API-50]',
+  request: v.object({ nodeId: Id, language: QueryLanguage }),
+  response: v.object({ purse: v.nullable(PurseStake) }),
+  errors: [],
+});
+
 export const purseBets = call({
   method: 'GET',
   path: '/wps/reward/purse/:id/bets',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { ClientSeed, Proof, ROUND_STATES } from './rounds.ts';
+import type { PurseStake } from './reward.ts';
 import { Money, MoneyKey, QueryLanguage, Time } from './shapes.ts';
 
 /*
@@ -234,6 +235,8 @@ export interface Offer {
   readonly isFullScreen: boolean | null;
   /** Whether a single round can be worked out again: the rounds of play money beside an account are not in its books. */
   readonly canVerify: boolean;
+  /** The bonus that is part of the balance, and what it pays for here; null without one. */
+  readonly bonus: PurseStake | null;
 }
 
 /** What the page around tells a view by `postMessage`: it answers `ready` with both, and tells what changes. */

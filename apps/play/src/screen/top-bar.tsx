@@ -10,6 +10,7 @@ import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useStore } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
+import { MoneyPill } from './money-pill.tsx';
 import { Sitting } from './sitting.tsx';
 import css from './top-bar.module.css';
 import { useRolling } from './use-rolling.ts';
@@ -41,6 +42,7 @@ export function TopBar({ table, opened, onInfo }: TopBarProps) {
           )}
         </p>
       </div>
+      <MoneyPill table={table} opened={opened} />
       <button type="button" className={css.balance} onClick={table.deposit} aria-label={t('action.deposit')}>
         <span className={css.chip}>
           <Icon glyph={walletFill} className={css.wallet} />

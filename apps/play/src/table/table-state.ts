@@ -54,7 +54,7 @@ export const FIRST_STATE: TableState = {
   auto: null,
   settings: { sound: true, quick: false },
   // A page that stands alone has nobody to ask.
-  offer: { isFavourite: null, isFullScreen: null, canVerify: false },
+  offer: { isFavourite: null, isFullScreen: null, canVerify: false, bonus: null },
   proof: null,
   said: '',
 };

@@ -106,6 +106,15 @@ export async function readClass(db: Db, vendorCode: string, code: string): Promi
   return row?.class_key ?? '';
 }
 
+/** A title by its number. */
+export function findTitle(db: Db, id: string) {
+  return db
+    .selectFrom('game')
+    .select(['vendor_code as vendor', 'code as gameCode', 'game_type as kind'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** What titles are called, by vendor and code. */
 export async function readTitles(
   db: Db,

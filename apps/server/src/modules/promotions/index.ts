@@ -8,7 +8,7 @@ export { claimPromotion, claimRewards, takeRewards, tellTaken } from './claim.se
 export { previewCode, takeCode } from './code.service.ts';
 export { listWaiting } from './comment.store.ts';
 export { commentPicture, listComments, writeComment } from './comments.service.ts';
-export { giveUpPurse, listPurseBets, showPurses } from './purse-meter.service.ts';
+export { giveUpPurse, listPurseBets, showPurses, showPurseStake } from './purse-meter.service.ts';
 export { depositPromotions, grantOnDeposit } from './deposit-bonus.service.ts';
 export { readDraft, saveDraft, saveDraftIn, type CampaignDraft } from './draft.service.ts';
 export { campaignRefusal, standingOf, type Standing } from './facts.service.ts';

@@ -22,10 +22,11 @@ import {
   type MeterRow,
 } from '../rewards/index.ts';
 import { answerClaim } from './answer-claim.service.ts';
-import { readTitles } from './campaign.store.ts';
+import { findTitle, readTitles } from './campaign.store.ts';
 import { keptVersion } from './campaigns.service.ts';
 import { promotionContextOf, titleOf, type PromotionContext } from './promotion-context.service.ts';
 import { weightsOf } from './view.ts';
+import { weighTitle } from './weigh.service.ts';
 
 type Purses = Value<typeof reward.purse>;
 
@@ -80,6 +81,20 @@ async function toPurse(ctx: Context, context: PromotionContext, row: GrantRow, b
     endTime: row.ended_at?.toISOString() ?? null,
   };
 }
+
+/** What the purse that lives pays for on a title. [API-50] */
+export const showPurseStake: Handler<typeof reward.purseStake> = async (ctx, { nodeId }, visitor) => {
+  const { session, book } = await promotionContextOf(ctx, visitor);
+  const title = ROW_ID.test(nodeId) ? await findTitle(ctx.db, nodeId) : undefined;
+  const [row] = await readPurses(ctx.db, session.memberId, book.currency, 0);
+  if (!title || row?.state !== 'active') return ok({ purse: null });
+  const { bonus } = await readStandings(ctx.db, session.memberId, book.currency);
+  const { weight } = await weighTitle(ctx, { campaignId: row.campaign_id, version: row.version }, title);
+  const money = (amount: bigint) => formatAmount(amount, book.currency);
+  return ok({
+    purse: { balance: money(bonus.balance), maxStake: money(BigInt(row.max_stake)), percent: weight },
+  });
+};
 
 /** What each bet counted towards a purse, and why the rest did not. [API-50] */
 export const listPurseBets: Handler<typeof reward.purseBets> = async (ctx, { id, cursor }, visitor) => {
