@@ -170,7 +170,7 @@ describe('what there is to know', () => {
     await screen.findByText('+₱50.00');
     // Nobody around could show more of it.
     expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
-    act(() => say({ perya: 'offer', isFavourite: null, isFullScreen: null, canVerify: true }));
+    act(() => say({ perya: 'offer', isFavourite: null, isFullScreen: null, canVerify: true, bonus: null }));
     fireEvent.click(button('Check'));
     expect(tell).toHaveBeenLastCalledWith({ perya: 'fairness', roundNo: 'R1' });
   });
@@ -180,13 +180,31 @@ describe('what there is to know', () => {
     fireEvent.click(button(/^Rules/));
     await screen.findByRole('tab', { name: 'History' });
     expect(screen.queryByRole('button', { name: 'Favourite' })).toBeNull();
-    act(() => say({ perya: 'offer', isFavourite: true, isFullScreen: false, canVerify: true }));
+    act(() => say({ perya: 'offer', isFavourite: true, isFullScreen: false, canVerify: true, bonus: null }));
     expect(button('Favourite').getAttribute('aria-pressed')).toBe('true');
     expect(button('Full screen').getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(button('Favourite'));
     expect(tell).toHaveBeenLastCalledWith({ perya: 'favourite' });
     fireEvent.click(button('Full screen'));
     expect(tell).toHaveBeenLastCalledWith({ perya: 'fullScreen' });
+  });
+
+  it('says which money the next stake takes, to whoever has a bonus [R10]', async () => {
+    const { say } = await openGame();
+    const offer = { perya: 'offer', isFavourite: null, isFullScreen: null, canVerify: false } as const;
+    expect(screen.queryByRole('button', { name: 'Your money' })).toBeNull();
+    act(() => say({ ...offer, bonus: { balance: '100.00', maxStake: '500.00', percent: 100 } }));
+    fireEvent.click(button('Your money'));
+    expect(screen.getByText(/It always goes first/)).toBeTruthy();
+    // All of the balance is bonus: the next stake takes from it.
+    act(() => say({ ...offer, bonus: { balance: OPENED.balance, maxStake: '500.00', percent: 100 } }));
+    expect(button('Bonus').getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText(/up to ₱500\.00 a bet/)).toBeTruthy();
+    act(() => say({ ...offer, bonus: { balance: OPENED.balance, maxStake: '500.00', percent: 0 } }));
+    expect(button('Your money')).toBeTruthy();
+    expect(screen.getByText(/only your own money/)).toBeTruthy();
+    act(() => say({ ...offer, bonus: { balance: '0.00', maxStake: '500.00', percent: 100 } }));
+    expect(screen.queryByRole('button', { name: 'Your money' })).toBeNull();
   });
 
   it('is the seeds, of which one is theirs to choose', async () => {

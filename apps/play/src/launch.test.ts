@@ -59,7 +59,12 @@ describe('the host page', () => {
     say({ perya: 'settings', sound: false, quick: true }, window.parent);
     expect(take).toHaveBeenLastCalledWith({ perya: 'settings', sound: false, quick: true });
     say({ perya: 'offer', isFavourite: true, isFullScreen: 'yes' }, window.parent);
-    const offer = { isFavourite: true, isFullScreen: null, canVerify: false };
+    const offer = { isFavourite: true, isFullScreen: null, canVerify: false, bonus: null };
+    expect(take).toHaveBeenLastCalledWith({ perya: 'offer', ...offer });
+    const bonus = { balance: '500.00', maxStake: '500.00', percent: 100 };
+    say({ perya: 'offer', ...offer, bonus }, window.parent);
+    expect(take).toHaveBeenLastCalledWith({ perya: 'offer', ...offer, bonus });
+    say({ perya: 'offer', ...offer, bonus: { ...bonus, percent: 'all' } }, window.parent);
     expect(take).toHaveBeenLastCalledWith({ perya: 'offer', ...offer });
   });
 });

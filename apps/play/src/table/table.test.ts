@@ -264,8 +264,8 @@ describe('opening', () => {
 describe('table', () => {
   it('knows what the host page offers, and asks it for a star and the whole screen', async () => {
     const { table, tell, state, say } = await sitDown();
-    expect(state().offer).toEqual({ isFavourite: null, isFullScreen: null, canVerify: false });
-    say({ perya: 'offer', isFavourite: true, isFullScreen: false, canVerify: true });
+    expect(state().offer).toEqual({ isFavourite: null, isFullScreen: null, canVerify: false, bonus: null });
+    say({ perya: 'offer', isFavourite: true, isFullScreen: false, canVerify: true, bonus: null });
     expect(state().offer).toMatchObject({ isFavourite: true, isFullScreen: false, canVerify: true });
     table.toggleFavourite();
     expect(tell).toHaveBeenLastCalledWith({ perya: 'favourite' });

@@ -1,4 +1,4 @@
-import { catalog, rounds, wallet } from '@perya/contract';
+import { catalog, reward, rounds, wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '@perya/web/testing/settle.ts';
@@ -20,10 +20,11 @@ beforeEach(async () => {
   inside.postMessage.mockClear();
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inside as unknown as Window);
   window.scrollTo = vi.fn();
-  stage = await openStage({ path: '/m/gameList', memberType: 0, settings: { whitelabel: { DEPOSIT3: true } } });
+  stage = await openStage({ path: '/m/gameList', memberType: 0, settings: { whitelabel: { DEPOSIT3: true, REWCEN3: true } } });
   go('/m/launchGame?nodeId=7');
   stage.api.answer(catalog.launch, OPENED);
   stage.api.answer(wallet.balance, walletOf());
+  stage.api.answer(reward.purseStake, { purse: null });
 });
 afterEach(() => {
   act(() => void endSession());
@@ -193,6 +194,19 @@ describe('a launch', () => {
     expect(await offers('/m/launchGame?nodeId=7')).toMatchObject({ perya: 'offer', canVerify: true });
     expect(await offers('/m/launchGame?nodeId=7&demo=1')).toMatchObject({ perya: 'offer', canVerify: false });
     undo();
+  });
+
+  it('tells a game of the bonus in the balance, and what it pays for there [R10]', async () => {
+    const stake = { balance: '1000.00', maxStake: '500.00', percent: 40 };
+    stage.api.answer(reward.purseStake, { purse: stake });
+    stage.api.answer(wallet.balance, walletOf({ bonus: '800.00' }));
+    stage.show(<Screen />);
+    await say({ perya: 'ready' });
+    expect(inside.postMessage.mock.lastCall?.[0]).toMatchObject({ perya: 'offer', bonus: null });
+    await say({ perya: 'balance' });
+    await waitFor(() =>
+      expect(inside.postMessage.mock.lastCall?.[0]).toMatchObject({ bonus: { ...stake, balance: '800.00' } }),
+    );
   });
 
   it('renews the balance when the game says it moved', async () => {

@@ -1,12 +1,13 @@
 import { reward, type studio } from '@perya/contract';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isZeroAmount } from '@perya/web/lib/format.ts';
+import { useKnown } from '@perya/web/query/query-actions.ts';
 import { useQuery } from '@perya/web/query/use-query.ts';
 import { loadFavourites, useFavourites } from '../../features/games/favourites.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { isTrial, useSession } from '../../features/session/session.ts';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
-import { useWallet } from '../../features/wallet/use-wallet.ts';
+import { WALLET } from '../../features/wallet/wallet-store.ts';
 import { canFillScreen, fillScreen, fillsScreen, onScreenFilled } from '../../lib/full-screen.ts';
 
 /** What a frame shows. */
@@ -39,7 +40,7 @@ export function useOffer({ nodeId, isDemo }: Opened): studio.Offer {
 /** The bonus of somebody who has one, and what it pays for at a title; it is asked for once, and moves with the wallet. */
 function useBonus(nodeId: string | null): studio.Offer['bonus'] {
   const isOn = hasFlag(useSettings(), 'REWCEN3');
-  const held = useWallet().wallet?.bonus ?? '0.00';
+  const held = useKnown(WALLET, (wallet) => wallet?.bonus) ?? '0.00';
   const isAsked = isOn && nodeId !== null && !isZeroAmount(held);
   const { value } = useQuery(isAsked ? { call: reward.purseStake, input: { nodeId } } : null, { fresh: true });
   const purse = isAsked ? (value?.purse ?? null) : null;
