@@ -142,6 +142,8 @@ export const Purse = v.object({
   /** In how many steps it becomes cash, and how many of them are taken. */
   steps: v.number(),
   step: v.number(),
+  /** What the steps that were taken made cash, and when. */
+  releases: v.array(v.object({ step: v.number(), amount: Money, time: Time })),
   /** The most that becomes cash; null where there is no such figure. */
   cap: v.nullable(Money),
   /** The highest stake that it pays for, and that counts. */
@@ -167,6 +169,9 @@ export const PurseBet = v.object({
   id: Id,
   gameName: v.string(),
   gameType: v.picklist(GAME_TYPES),
+  /** The picture of the title, without its ending, and the colour behind it; empty where it is gone. */
+  icon: v.string(),
+  color: v.string(),
   stake: Money,
   /** What of the stake the purse paid. */
   fromBonus: Money,
@@ -231,8 +236,25 @@ export const purseBets = call({
   own: ['id'],
   summary:
     'What each bet counted towards a purse, newest first, and why the rest did not; the footer sums it. [API-50]',
-  request: v.object({ id: Id, cursor: v.optional(Cursor), language: QueryLanguage }),
-  response: Rows(PurseBet, v.object({ bets: v.number(), stake: Money, counted: Money, parts: Parts })),
+  request: v.object({
+    id: Id,
+    /** Only those of which something counted, or nothing did; what is still open is neither. */
+    counted: v.optional(v.picklist(['some', 'none'])),
+    cursor: v.optional(Cursor),
+    language: QueryLanguage,
+  }),
+  response: Rows(
+    PurseBet,
+    v.object({
+      bets: v.number(),
+      /** How many of them counted for something, and for nothing. */
+      some: v.number(),
+      none: v.number(),
+      stake: Money,
+      counted: Money,
+      parts: Parts,
+    }),
+  ),
   errors: [],
 });
 

@@ -72,6 +72,10 @@ export function purseRow(change: Partial<reward.Purse> = {}): reward.Purse {
     left: '3800.00',
     steps: 4,
     step: 2,
+    releases: [
+      { step: 1, amount: '250.00', time: '2026-11-15T03:48:00.000Z' },
+      { step: 2, amount: '199.83', time: '2026-11-15T09:26:00.000Z' },
+    ],
     cap: null,
     maxStake: '500.00',
     endsOnWithdraw: true,

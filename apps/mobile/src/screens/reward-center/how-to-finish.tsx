@@ -6,6 +6,7 @@ import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.ts
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { waysToFinish } from './meter-figures.ts';
+import { MeterGame } from './meter-game.tsx';
 import css from './purse-meter.module.css';
 
 interface HowToFinishProps {
@@ -25,6 +26,7 @@ export function HowToFinish({ purse, bets }: HowToFinishProps) {
         <ul>
           {ways.map((way) => (
             <li key={way.gameName} className={css.way}>
+              <MeterGame icon={way.icon} color={way.color} />
               <span className={css.grow}>
                 <b className={css.betName}>{way.gameName}</b>
                 <span className={css.hint}>

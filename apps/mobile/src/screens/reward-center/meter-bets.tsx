@@ -1,4 +1,5 @@
-import { reward } from '@perya/contract';
+import { reward, type Value } from '@perya/contract';
+import { useRef, useState } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { minorOf } from '@perya/web/lib/amount.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
@@ -6,26 +7,37 @@ import { classNames } from '@perya/web/ui/class-names.ts';
 import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
+import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { FirstRows, MoreRows } from '../../features/query/paged-list.tsx';
 import { useRows } from '../../features/query/use-rows.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { HowToFinish } from './how-to-finish.tsx';
+import { MeterGame } from './meter-game.tsx';
 import css from './purse-meter.module.css';
 
 type Bet = reward.PurseBet;
 type Money = (amount: string | number) => string;
+
+type Counted = 'some' | 'none';
+type Footer = NonNullable<Value<typeof reward.purseBets>['footer']>;
 
 /** Every bet of a purse with what of it counts and why the rest does not, and where the stakes went in all. */
 export function MeterBets({ purse }: { readonly purse: reward.Purse }) {
   const { id } = purse;
   const t = useT();
   const language = useLanguage();
-  const { footer, ...state } = useRows(reward.purseBets, { id, language });
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const { footer, ...state } = useRows(reward.purseBets, { id, language, ...(counted && { counted }) });
   const { rows } = state;
+  // Ways to finish are those of all bets, whichever of them are shown.
+  const all = useRef(rows);
+  if (counted === null) all.current = rows;
   return (
     <>
-      {purse.endTime === null && rows && <HowToFinish purse={purse} bets={rows} />}
+      {purse.endTime === null && all.current && <HowToFinish purse={purse} bets={all.current} />}
       <SectionHeading title={t('meter.bets')} />
+      {footer && <Kinds footer={footer} value={counted} onChange={setCounted} />}
       {!rows && <FirstRows state={state} skeleton={3} />}
       {rows && (
         <Card flush>
@@ -45,12 +57,38 @@ export function MeterBets({ purse }: { readonly purse: reward.Purse }) {
   );
 }
 
+interface KindsProps {
+  readonly footer: Footer;
+  readonly value: Counted | null;
+  readonly onChange: (value: Counted | null) => void;
+}
+
+/** All bets, those that counted for something, and those that did not. */
+function Kinds({ footer: { bets, some, none }, value, onChange }: KindsProps) {
+  const t = useT();
+  if (bets === 0) return null;
+  return (
+    <ChipRow label={t('meter.bets')} className={css.chips}>
+      <Chip on={value === null} onClick={() => onChange(null)}>
+        {t('meter.all', { count: bets })}
+      </Chip>
+      <Chip on={value === 'some'} onClick={() => onChange('some')}>
+        {t('meter.some', { count: some })}
+      </Chip>
+      <Chip on={value === 'none'} onClick={() => onChange('none')}>
+        {t('meter.notAny', { count: none })}
+      </Chip>
+    </ChipRow>
+  );
+}
+
 function BetLine({ bet }: { readonly bet: Bet }) {
   const t = useT();
   const money = useMoney(bet.stake);
   return (
     <>
       <div className={css.betHead}>
+        <MeterGame icon={bet.icon} color={bet.color} />
         <span className={css.grow}>
           <b className={css.betName}>{bet.gameName}</b>
           <span className={css.hint}>{reasonText(t, money, bet)}</span>

@@ -7,6 +7,8 @@ function betOn(gameName: string, stake: string, percent: number): reward.PurseBe
     id: '1',
     gameName,
     gameType: 'RNG',
+    icon: '',
+    color: '',
     stake,
     fromBonus: '0.00',
     counted: '0.00',
@@ -25,11 +27,11 @@ describe('the figures of a meter', () => {
   });
 
   it('say of every step what has to be staked for it, never less', () => {
-    expect(stepsOf({ needed: '10000.00', steps: 4, step: 2 })).toEqual([
-      { nr: 1, isDone: true, at: 250_000 },
-      { nr: 2, isDone: true, at: 500_000 },
-      { nr: 3, isDone: false, at: 750_000 },
-      { nr: 4, isDone: false, at: 1_000_000 },
+    expect(stepsOf({ needed: '10000.00', steps: 4, step: 2, releases: [] })).toEqual([
+      { nr: 1, isDone: true, at: 250_000, release: null },
+      { nr: 2, isDone: true, at: 500_000, release: null },
+      { nr: 3, isDone: false, at: 750_000, release: null },
+      { nr: 4, isDone: false, at: 1_000_000, release: null },
     ]);
     expect(stepsOf({ needed: '1234.50', steps: 4, step: 0 }).map(({ at }) => at)).toEqual([
       30_863, 61_725, 92_588, 123_450,

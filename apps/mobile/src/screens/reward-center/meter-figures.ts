@@ -12,15 +12,20 @@ export interface MeterStep {
   readonly nr: number;
   readonly isDone: boolean;
   readonly at: number;
+  /** What it made cash, and when; null before it was taken, and when there was nothing left to. */
+  readonly release: reward.Purse['releases'][number] | null;
 }
 
+type Stepped = Pick<reward.Purse, 'needed' | 'steps' | 'step' | 'releases'>;
+
 /** The steps of a purse in their order. */
-export function stepsOf({ needed, steps, step }: Pick<reward.Purse, 'needed' | 'steps' | 'step'>): MeterStep[] {
+export function stepsOf({ needed, steps, step, releases }: Stepped): MeterStep[] {
   const all = minorOf(needed);
   return Array.from({ length: steps }, (_, place) => ({
     nr: place + 1,
     isDone: place < step,
     at: Math.ceil((all * (place + 1)) / steps),
+    release: releases.find((one) => one.step === place + 1) ?? null,
   }));
 }
 
@@ -28,6 +33,8 @@ export function stepsOf({ needed, steps, step }: Pick<reward.Purse, 'needed' | '
 export interface WayToFinish {
   readonly gameName: string;
   readonly gameType: reward.PurseBet['gameType'];
+  readonly icon: string;
+  readonly color: string;
   readonly percent: number;
   readonly stake: number;
   readonly bets: number;
@@ -44,9 +51,10 @@ export function waysToFinish(left: string, bets: readonly reward.PurseBet[]): Wa
   }
   return Array.from(played.values())
     .sort((one, other) => other.times - one.times)
-    .map(({ newest: { gameName, gameType, percent, stake } }) => {
-      const counted = Math.floor((minorOf(stake) * percent) / 100);
-      return { gameName, gameType, percent, stake: minorOf(stake), bets: Math.ceil(minorOf(left) / counted) };
+    .map(({ newest: { gameName, gameType, icon, color, percent, stake: text } }) => {
+      const stake = minorOf(text);
+      const bets = Math.ceil(minorOf(left) / Math.floor((stake * percent) / 100));
+      return { gameName, gameType, icon, color, percent, stake, bets };
     })
     .filter(({ bets: count }) => count > 0 && count < Infinity)
     .slice(0, WAYS_MAX);

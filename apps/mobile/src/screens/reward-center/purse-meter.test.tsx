@@ -14,6 +14,8 @@ const BET = {
   id: '1',
   gameName: 'Kulay Kubo',
   gameType: 'LIVE',
+  icon: '/art/game',
+  color: '#102030',
   stake: '100.00',
   fromBonus: '0.00',
   counted: '19.00',
@@ -25,7 +27,7 @@ const BET = {
   state: 'ended',
   time: '2026-11-15T05:00:00.000Z',
 } satisfies reward.PurseBet;
-const FOOTER = { bets: 1, stake: '100.00', counted: '19.00', parts: BET.parts };
+const FOOTER = { bets: 3, some: 1, none: 1, stake: '100.00', counted: '19.00', parts: BET.parts };
 
 let stage: Stage;
 beforeEach(async () => {
@@ -59,13 +61,23 @@ describe('the meter of a bonus purse', () => {
     expect(screen.getByText('₱449.83 became your money.')).toBeTruthy();
     const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'Step 1: yours',
-      'Step 2: yours',
-      'Step 3: at ₱7,500.00',
-      'Step 4: at ₱10,000.00',
+      expect.stringMatching(/^₱250\.00your money · 11\/15 /),
+      expect.stringMatching(/^₱199\.83your money · 11\/15 /),
+      '3at ₱7,500.00',
+      '4at ₱10,000.00',
     ]);
     expect(await screen.findByText('₱19.00 of ₱100.00: Live 20%, partly won or lost')).toBeTruthy();
     expect(screen.getByText('Your money only')).toBeTruthy();
+  });
+
+  it('shows those that counted, or did not, and how many they are [API-50]', async () => {
+    expect(await screen.findByRole('button', { name: 'All 3' })).toBeTruthy();
+    stage.api.answer(reward.purseBets, { list: [], next: null, footer: FOOTER });
+    fireEvent.click(screen.getByRole('button', { name: 'Not counted 1' }));
+    expect(await screen.findByText('No bets yet')).toBeTruthy();
+    expect(stage.api.heard.at(-1)?.url).toContain('counted=none');
+    // How to finish is told by what was played, whichever bets are shown.
+    expect(screen.getByText(/counts 20%/)).toBeTruthy();
   });
 
   it('is given up after a question, once [API-50]', async () => {

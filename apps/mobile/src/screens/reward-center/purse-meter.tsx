@@ -6,12 +6,16 @@ import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { checkBold } from '@perya/web/ui/icon/glyphs/check-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
+import { useReportClock } from '../../features/report/report-clock.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { GiveUp } from './give-up.tsx';
@@ -109,6 +113,7 @@ function Meter({ purse, cash, onChanged }: MeterProps) {
 function Head({ purse }: { readonly purse: Purse }) {
   const t = useT();
   const money = useMoney(purse.needed);
+  const { momentOf } = useReportClock();
   const { state, startTime, expireTime, endTime } = purse;
   const time =
     endTime !== null
@@ -128,9 +133,21 @@ function Head({ purse }: { readonly purse: Purse }) {
       <div className={css.ringLine}>
         <MeterRing percent={percentOf(purse)} steps={purse.steps} step={purse.step} label={t('meter.done')} />
         <ol className={css.steps} aria-label={t('meter.steps')}>
-          {stepsOf(purse).map(({ nr, isDone, at }) => (
-            <li key={nr} className={isDone ? css.stepDone : undefined}>
-              {isDone ? t('meter.stepDone', { nr }) : t('meter.stepAt', { nr, amount: money(at) })}
+          {stepsOf(purse).map(({ nr, isDone, at, release }) => (
+            <li key={nr} className={css.step}>
+              <span className={classNames(css.stepNr, isDone && css.stepTaken)} aria-hidden>
+                {isDone ? <Icon glyph={checkBold} /> : nr}
+              </span>
+              <span className={css.grow}>
+                <b className={isDone ? css.stepDone : undefined}>
+                  {isDone ? money(release?.amount ?? '0.00') : t('meter.stepAt', { amount: money(at) })}
+                </b>
+                {isDone && (
+                  <span className={css.hint}>
+                    {[t('meter.stepDone'), ...(release ? [momentOf(release.time)] : [])].join(' · ')}
+                  </span>
+                )}
+              </span>
             </li>
           ))}
         </ol>

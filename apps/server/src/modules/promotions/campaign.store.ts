@@ -115,18 +115,25 @@ export function findTitle(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** What titles are called, by vendor and code. */
+/** A title as it is shown. */
+export interface Title {
+  readonly name: string;
+  readonly icon: string;
+  readonly color: string;
+}
+
+/** Titles by vendor and code. */
 export async function readTitles(
   db: Db,
   wanted: readonly { readonly vendor_code: string; readonly game_code: string }[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Title>> {
   if (wanted.length === 0) return new Map();
   const rows = await db
     .selectFrom('game')
-    .select(['vendor_code', 'code', 'name'])
+    .select(['vendor_code', 'code', 'name', 'icon', 'color'])
     .where((row) => row.or(wanted.map((one) => row.and({ vendor_code: one.vendor_code, code: one.game_code }))))
     .execute();
-  return new Map(rows.map((row) => [`${row.vendor_code}/${row.code}`, row.name]));
+  return new Map(rows.map((row) => [`${row.vendor_code}/${row.code}`, row]));
 }
 
 /** The newest version of a campaign, approved or not. */

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { lockCash } from '../../ledger/cash-counters.ts';
+import { readReleases } from '../../ledger/purse-releases.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { tellMember } from '../live/index.ts';
@@ -22,7 +23,7 @@ import {
   type MeterRow,
 } from '../rewards/index.ts';
 import { answerClaim } from './answer-claim.service.ts';
-import { findTitle, readTitles } from './campaign.store.ts';
+import { findTitle, readTitles, type Title } from './campaign.store.ts';
 import { keptVersion } from './campaigns.service.ts';
 import { promotionContextOf, titleOf, type PromotionContext } from './promotion-context.service.ts';
 import { weightsOf } from './view.ts';
@@ -70,6 +71,11 @@ async function toPurse(ctx: Context, context: PromotionContext, row: GrantRow, b
     left: money(BigInt(row.needed) - BigInt(row.done)),
     steps: row.steps,
     step: row.step,
+    releases: (await readReleases(ctx.db, row)).map(({ step, amount, at }) => ({
+      step,
+      amount: money(amount),
+      time: at.toISOString(),
+    })),
     cap: row.cap === null ? null : money(row.cap),
     maxStake: money(row.max_stake),
     endsOnWithdraw: BigInt(row.matched) > 0n,
@@ -97,12 +103,12 @@ export const showPurseStake: Handler<typeof reward.purseStake> = async (ctx, { n
 };
 
 /** What each bet counted towards a purse, and why the rest did not. [API-50] */
-export const listPurseBets: Handler<typeof reward.purseBets> = async (ctx, { id, cursor }, visitor) => {
+export const listPurseBets: Handler<typeof reward.purseBets> = async (ctx, { id, counted, cursor }, visitor) => {
   const { session } = await promotionContextOf(ctx, visitor);
   const purse = ROW_ID.test(id) ? await findPurse(ctx.db, session.memberId, id) : undefined;
   if (!purse) return fail('not.found');
   const size = cursor === undefined ? BETS_MAX : PAGE_SIZE;
-  const rows = await readMeter(ctx.db, id, cursor ?? null, size + 1);
+  const rows = await readMeter(ctx.db, id, { before: cursor ?? null, counted: counted ?? null, limit: size + 1 });
   const page = rows.slice(0, size);
   const titles = await readTitles(ctx.db, page);
   const list = page.map((row) => toBet(row, purse.currency, titles.get(`${row.vendor_code}/${row.game_code}`)));
@@ -111,9 +117,11 @@ export const listPurseBets: Handler<typeof reward.purseBets> = async (ctx, { id,
 };
 
 async function footerOf(ctx: Context, { id, currency }: GrantRow) {
-  const { bets, stake, counted, parts } = await sumMeter(ctx.db, id);
+  const { bets, some, none, stake, counted, parts } = await sumMeter(ctx.db, id);
   return {
     bets,
+    some,
+    none,
     stake: formatAmount(stake, currency),
     counted: formatAmount(counted, currency),
     parts: parts.map(({ reason, amount }) => ({ reason: reasonOf(reason), amount: formatAmount(amount, currency) })),
@@ -127,12 +135,14 @@ function reasonOf(reason: string): Reason {
   return reason as Reason;
 }
 
-function toBet(row: MeterRow, currency: Currency, name: string | undefined): reward.PurseBet {
+function toBet(row: MeterRow, currency: Currency, title: Title | undefined): reward.PurseBet {
   const money = (amount: string) => formatAmount(BigInt(amount), currency);
   return {
     id: row.bet_id,
-    gameName: name ?? row.game_code,
+    gameName: title?.name ?? row.game_code,
     gameType: row.category as reward.PurseBet['gameType'],
+    icon: title?.icon ?? '',
+    color: title?.color ?? '',
     stake: money(row.stake),
     fromBonus: money(row.from_bonus),
     counted: money(row.counted),

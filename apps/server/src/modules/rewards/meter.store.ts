@@ -53,13 +53,26 @@ export function findPurse(db: Db, memberId: MemberId, id: string): Promise<Grant
     .executeTakeFirst();
 }
 
+/** Which bets of a purse are read. */
+export interface MeterPage {
+  readonly before: string | null;
+  /** Only those of which something counted, or nothing did. */
+  readonly counted: 'some' | 'none' | null;
+  readonly limit: number;
+}
+
 /** Bets of a purse before a place on its meter, newest first. */
-export async function readMeter(db: Db, grantId: string, before: string | null, limit: number): Promise<MeterRow[]> {
+export async function readMeter(
+  db: Db,
+  grantId: string,
+  { before, counted, limit }: MeterPage,
+): Promise<MeterRow[]> {
   const { rows } = await sql<MeterRow>`
     select m.bet_id, b.vendor_code, b.game_code, b.category, m.stake, m.from_bonus, m.counted, m.weight, m.reasons, m.parts,
       m.state, m.at
     from bonus_bet m join bet b on b.id = m.bet_id
     where m.grant_id = ${grantId} and (${before}::bigint is null or m.bet_id < ${before})
+      and (${counted}::text is null or m.state <> 'open' and (m.counted > 0) = (${counted}::text = 'some'))
     order by m.bet_id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -67,6 +80,9 @@ export async function readMeter(db: Db, grantId: string, before: string | null, 
 /** What all bets of a purse come to. */
 export interface MeterSums {
   readonly bets: number;
+  /** How many of them counted for something, and for nothing. */
+  readonly some: number;
+  readonly none: number;
   readonly stake: bigint;
   readonly counted: bigint;
   /** What did not count, by its reason. */
@@ -75,8 +91,9 @@ export interface MeterSums {
 
 /** Adds up the meter of a purse. */
 export async function sumMeter(db: Db, grantId: string): Promise<MeterSums> {
-  const { rows } = await sql<{ bets: string; stake: string; counted: string }>`
-    select count(*) as bets, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(counted), 0)::bigint as counted
+  const { rows } = await sql<{ bets: string; some: string; none: string; stake: string; counted: string }>`
+    select count(*) as bets, count(*) filter (where state <> 'open' and counted > 0) as some,
+      count(*) filter (where state <> 'open' and counted = 0) as none, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(counted), 0)::bigint as counted
     from bonus_bet where grant_id = ${grantId}`.execute(db);
   const parts = await sql<{ reason: string; amount: string }>`
     select p.reason, sum(p.amount)::bigint as amount
@@ -85,6 +102,8 @@ export async function sumMeter(db: Db, grantId: string): Promise<MeterSums> {
   const [sums] = rows;
   return {
     bets: Number(sums?.bets ?? 0),
+    some: Number(sums?.some ?? 0),
+    none: Number(sums?.none ?? 0),
     stake: BigInt(sums?.stake ?? 0),
     counted: BigInt(sums?.counted ?? 0),
     parts: parts.rows.map(({ reason, amount }) => ({ reason, amount: BigInt(amount) })),
