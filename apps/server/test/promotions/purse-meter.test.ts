@@ -88,6 +88,8 @@ describe('the meter of a purse', () => {
     ]);
     expect(footer).toEqual({
       bets: 5,
+      some: 2,
+      none: 2,
       stake: '815.00',
       counted: '119.00',
       parts: [
@@ -97,8 +99,42 @@ describe('the meter of a purse', () => {
         { reason: 'result', amount: '5.00' },
       ],
     });
+    const only = async (counted: 'some' | 'none') =>
+      (await valueOf(server.ask(reward.purseBets, { id, counted }, { token: ana.token }))).list.map(
+        (bet) => bet.counted,
+      );
+    expect([await only('some'), await only('none')]).toEqual([
+      ['19.00', '100.00'],
+      ['0.00', '0.00'],
+    ]);
     const older = await valueOf(server.ask(reward.purseBets, { id, cursor: list[3]?.id ?? '' }, { token: ana.token }));
     expect(older).toMatchObject({ list: [{ stake: '100.00', counted: '100.00' }], next: null, footer: null });
+  });
+
+  it('tells what each step made cash, and when, to the last one [M1, API-50]', async () => {
+    const dan = await createVerified(server);
+    await fund(server.ctx, dan.memberId, 100_000n);
+    await givePurse(server, dan, '100.00');
+    const play = async (nr: number, stake: bigint) =>
+      spin(server.ctx, betNamed(dan.memberId, `d${nr}`), { stake, win: stake });
+    const shown = async () => {
+      const { list } = await valueOf(server.ask(reward.purse, {}, { token: dan.token }));
+      return list[0];
+    };
+    for (const nr of [1, 2, 3]) await play(nr, 20_000n);
+    expect((await shown())?.releases).toMatchObject([
+      { step: 1, amount: '25.00', time: expect.any(String) },
+      { step: 2, amount: '25.00', time: expect.any(String) },
+    ]);
+    for (const nr of [4, 5]) await play(nr, 20_000n);
+    const over = await shown();
+    expect(over).toMatchObject({ state: 'converted', released: '100.00' });
+    expect(over?.releases.map(({ step, amount }) => [step, amount])).toEqual([
+      [1, '25.00'],
+      [2, '25.00'],
+      [3, '25.00'],
+      [4, '25.00'],
+    ]);
   });
 
   it("is nobody else's, and is given up once, with own money as it was [API-50, PROMO-06]", async () => {

@@ -33,7 +33,7 @@ describe('the figures of a meter', () => {
       { nr: 3, isDone: false, at: 750_000, release: null },
       { nr: 4, isDone: false, at: 1_000_000, release: null },
     ]);
-    expect(stepsOf({ needed: '1234.50', steps: 4, step: 0 }).map(({ at }) => at)).toEqual([
+    expect(stepsOf({ needed: '1234.50', steps: 4, step: 0, releases: [] }).map(({ at }) => at)).toEqual([
       30_863, 61_725, 92_588, 123_450,
     ]);
   });
