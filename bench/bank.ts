@@ -13,7 +13,8 @@ const { history, faults, seconds, file } = await (options.game === 'crash'
 console.log(`
 seed          ${options.seed}
 acknowledged  ${history.acknowledged} operations, ${history.refused} refused, ${history.unknown} never answered
-of            ${history.spins.length + history.rides.length} rounds, ${history.bets.length} bets, ${history.deposits.length} deposits, ${history.withdrawals.length} withdrawals, ${history.claims.length} promo codes, ${history.rebates.length} rebates, ${history.gifts.length} gifts
+of            ${history.spins.length + history.rides.length} rounds, ${history.bets.length} bets, ${history.deposits.length} deposits, ${history.withdrawals.length} withdrawals, ${history.claims.length} promo codes, ${history.rebates.length} rebates, ${history.gifts.length} gifts, ${history.entries.length} entries of the rain
+purses        ${history.purses}, which paid for ${history.splits} bets
 repeated      ${history.repeats} times after a lost answer
 snapshots     ${history.snapshots}
 faults        ${[...faults.values()].reduce((sum, count) => sum + count, 0)} of ${faults.size} kinds: ${[...faults].map(([kind, count]) => `${kind} ${count}`).join(', ')}

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { History } from './history.ts';
+import type { Match } from './purses.ts';
 import type { Random } from './random.ts';
 import type { Seeded } from './seed.ts';
 import type { BankServer } from './servers.ts';
@@ -12,6 +13,10 @@ export interface Bank extends Seeded {
   readonly history: History;
   /** Whether a night of rebates and levels comes with it. */
   readonly isNight: boolean;
+  /** What is left of promotions for who holds purses. */
+  readonly matchesLeft: Map<string, Match[]>;
+  /** The wave of the rain that is open; empty where there is none. */
+  readonly wave: string;
   /** Until when clients go on. */
   isOver: () => boolean;
 }

@@ -9,6 +9,8 @@ import { BOOK_CHECKS, BOOK_VIEWS, HISTORY_CHECKS } from './checks.ts';
 import type { BankCluster } from './cluster.ts';
 import { loadNight } from './night.ts';
 import { NIGHT_CHECKS } from './night-checks.ts';
+import { countPurses, PURSE_CHECKS } from './purses.ts';
+import { RAIN_CHECKS } from './rain.ts';
 import { SPIN_CHECKS } from './spin-checks.ts';
 
 const LOOK_MS = 150;
@@ -47,7 +49,9 @@ export async function checkAll(cluster: BankCluster, bank: Bank): Promise<void> 
   await client.query(BOOK_VIEWS);
   await loadHistory(client, bank);
   await loadNight(client, bank);
-  for (const [name, query] of Object.entries({ ...BOOK_CHECKS, ...HISTORY_CHECKS, ...SPIN_CHECKS, ...NIGHT_CHECKS })) {
+  Object.assign(bank.history, await countPurses(client));
+  const checks = { ...BOOK_CHECKS, ...HISTORY_CHECKS, ...SPIN_CHECKS, ...NIGHT_CHECKS, ...PURSE_CHECKS, ...RAIN_CHECKS };
+  for (const [name, query] of Object.entries(checks)) {
     const { rows } = await client.query<Record<string, unknown>>(`${query} limit 50`);
     for (const row of rows.slice(0, SHOWN))
       bank.history.accuse(`${name}: ${JSON.stringify(row)} (${rows.length} found)`);
@@ -91,7 +95,7 @@ async function callOffUnknown(bank: Bank): Promise<void> {
 
 async function loadHistory(client: Client, { history, players }: Bank): Promise<void> {
   await load(client, 'bank_player', players, [['member_id', 'bigint', ({ memberId }) => memberId]]);
-  const { bets, deposits, withdrawals, spins, claims, rebates, gifts } = history;
+  const { bets, deposits, withdrawals, spins, claims, rebates, gifts, entries } = history;
   await load(client, 'bank_spin', spins, [
     ['key', 'uuid', ({ key }) => key],
     ['member_id', 'bigint', ({ memberId }) => memberId],
@@ -141,6 +145,10 @@ async function loadHistory(client: Client, { history, players }: Bank): Promise<
   ]);
   await load(client, 'bank_gift', gifts, [
     ['benefit_id', 'bigint', ({ benefitId }) => benefitId],
+    ['member_id', 'bigint', ({ memberId }) => memberId],
+    ['word', 'text', ({ word }) => word],
+  ]);
+  await load(client, 'bank_entry', entries, [
     ['member_id', 'bigint', ({ memberId }) => memberId],
     ['word', 'text', ({ word }) => word],
   ]);

@@ -26,8 +26,8 @@ export const BOOK_CHECKS: Readonly<Record<string, string>> = {
     where t.refusal is null
       and (f.id is null or g.id is null or f.currency <> g.currency or f.merchant_code <> g.merchant_code or t.amount <= 0)`,
   'I7 a bet has ended twice': `
-    select t.ref, count(*) from ledger_transfer t join ledger_account a on a.id = t.from_account
-    where t.kind in ('settle', 'void') and a.kind = 'play' group by 1 having count(*) > 1`,
+    select t.ref, count(distinct t.transfer_id) from ledger_transfer t join ledger_account a on a.id = t.from_account
+    where t.kind in ('settle', 'void') and a.kind = 'play' group by 1 having count(distinct t.transfer_id) > 1`,
   'I7 a bet is not what its rows make it': `
     select b.id, b.state, b.stake::text, b.payout::text, l.stake::text as taken, l.paid::text, l.settled, l.voided
     from bet b full join (
@@ -83,17 +83,21 @@ export const BOOK_VIEWS = `
   select k.key, t.id, t.seq, t.kind, t.member_id, t.amount, t.ref, t.refusal
   from ledger_transfer t join ledger_key k on k.transfer_id = t.transfer_id;
   create index on bank_row (key);
-  analyze bank_row`;
+  -- Where a purse paid a part, a stake and a win have several rows of one kind.
+  create temp table bank_sum as
+  select key, kind, member_id, sum(amount) as amount from bank_row where refusal is null group by 1, 2, 3;
+  create index on bank_sum (key);
+  analyze bank_row, bank_sum`;
 
 /** What must hold of what clients were told, against the books. */
 export const HISTORY_CHECKS: Readonly<Record<string, string>> = {
   'I6 an acknowledged bet is not there': `
     select h.tx_id from bank_bet h where h.word = 'done' and not exists (
-      select from bank_row t where t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet' and t.amount = h.stake
+      select from bank_sum t where t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet' and t.amount = h.stake
         and t.member_id = h.member_id)`,
   'I6 an acknowledged win of a round is not there': `
     select h.tx_id from bank_bet h where h.word = 'done' and h.win > 0 and not exists (
-      select from bank_row t where t.key = 'bet:BANK:' || h.tx_id and t.kind = 'payout' and t.amount = h.win)`,
+      select from bank_sum t where t.key = 'bet:BANK:' || h.tx_id and t.kind = 'payout' and t.amount = h.win)`,
   'I6 a refused bet has moved money': `
     select h.tx_id from bank_bet h where h.word = 'refused' and exists (
       select from bank_row t where t.key = 'bet:BANK:' || h.tx_id and t.refusal is null)`,
@@ -107,16 +111,16 @@ export const HISTORY_CHECKS: Readonly<Record<string, string>> = {
   'I6 an acknowledged end is not there': `
     select h.tx_id, h.kind from bank_end h join bank_bet b on b.tx_id = h.tx_id
     where h.word = 'done' and b.word = 'done' and not exists (
-      select from bank_row t where t.key = 'end:BANK:' || h.tx_id and t.kind = h.kind and t.amount = b.stake)`,
+      select from bank_sum t where t.key = 'end:BANK:' || h.tx_id and t.kind = h.kind and t.amount = b.stake)`,
   'I6 an acknowledged win is not there': `
     select h.tx_id from bank_end h where h.word = 'done' and h.kind = 'settle' and h.win > 0 and not exists (
-      select from bank_row t where t.key = 'end:BANK:' || h.tx_id and t.kind = 'payout' and t.amount = h.win)`,
+      select from bank_sum t where t.key = 'end:BANK:' || h.tx_id and t.kind = 'payout' and t.amount = h.win)`,
   'I6 a bet that was taken back is still charged': `
     select h.tx_id from bank_end h join bank_row t on t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet'
     where h.word = 'done' and h.kind = 'void' and not exists (
       select from bank_row e where e.key = 'end:BANK:' || h.tx_id and e.kind = 'void')`,
   'I6 a refused end has happened': `
-    select h.tx_id from bank_end h join bank_row t on t.key = 'end:BANK:' || h.tx_id and t.kind = 'payout'
+    select h.tx_id from bank_end h join bank_sum t on t.key = 'end:BANK:' || h.tx_id and t.kind = 'payout'
     where h.word = 'refused' and h.kind = 'settle' and h.win > 0 and t.amount = h.win and not exists (
       select from bank_end o where o.tx_id = h.tx_id and o.nr <> h.nr and o.kind = 'settle' and o.win = h.win)`,
   'I6 an acknowledged deposit is not there exactly once': `

@@ -89,7 +89,11 @@ export class History {
   readonly claims: ClaimAsked[] = [];
   readonly rebates: RebateAsked[] = [];
   readonly gifts: GiftAsked[] = [];
+  readonly entries: ClaimAsked[] = [];
   readonly rides: RideAsked[] = [];
+  /** Purses of players, and bets of which they paid a part. */
+  purses = 0;
+  splits = 0;
   /** What must never be seen, in words. */
   readonly violations: string[] = [];
   acknowledged = 0;
@@ -119,8 +123,8 @@ export class History {
   /** Keeps everything for whoever has to understand it. */
   async write(file: string): Promise<void> {
     const stream = createWriteStream(file);
-    const { violations, bets, deposits, withdrawals, spins, claims, rebates, gifts } = this;
-    for (const list of [violations, bets, deposits, withdrawals, spins, claims, rebates, gifts]) {
+    const { violations, bets, deposits, withdrawals, spins, claims, rebates, gifts, entries } = this;
+    for (const list of [violations, bets, deposits, withdrawals, spins, claims, rebates, gifts, entries]) {
       for (const one of list) if (!stream.write(`${JSON.stringify(one)}\n`)) await once(stream, 'drain');
     }
     stream.end();

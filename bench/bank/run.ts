@@ -13,6 +13,8 @@ import { MUTANTS } from './mutants.ts';
 import type { BankOptions } from './options.ts';
 import { beginNight, claimRebate, endNight, plantPast, takeGift } from './night.ts';
 import { playBet } from './play.ts';
+import { plantPurses } from './purses.ts';
+import { endWave, enterRain, openWave } from './rain.ts';
 import { Random } from './random.ts';
 import { takeSeats, type Seat } from '../seats.ts';
 import { seed } from './seed.ts';
@@ -53,8 +55,13 @@ export async function runBank(
     const seeded = await seed(cluster, options.players);
     servers.push(await BankServer.open(cluster, program, 'second'));
     const isNight = options.game === 'bets';
-    const bank: Bank = { ...seeded, servers, random, history, isNight, isOver: () => state.isOver };
-    if (isNight) await plantPast(cluster, bank);
+    const wave = isNight ? await openWave(cluster) : '';
+    const shared = { servers, random, history, isNight, wave, matchesLeft: new Map() };
+    const bank: Bank = { ...seeded, ...shared, isOver: () => state.isOver };
+    if (isNight) {
+      await plantPast(cluster, bank);
+      await plantPurses(bank);
+    }
     // Not before both run: a server would refuse some of them.
     if (mutant) await cluster.with((client) => mutant.plant(client, cluster));
     say(`ready after ${seconds(started)} s, seed ${options.seed}`);
@@ -71,7 +78,10 @@ export async function runBank(
     await Promise.all(servers.map((server) => server.ready()));
     say(`checking ${history.bets.length + history.spins.length} rounds after ${seconds(started)} s`);
     if (options.game === 'spins') await endSpins(cluster, bank, seats);
-    if (isNight) await endNight(cluster, bank);
+    if (isNight) {
+      await endNight(cluster, bank);
+      await endWave(cluster, bank);
+    }
     await checkAll(cluster, bank);
     const file = history.violations.length === 0 ? null : await keepHistory(history, options.seed);
     return { history, faults, seconds: seconds(started), file };
@@ -103,6 +113,7 @@ const SHARES: readonly (readonly [share: number, work: (bank: Bank) => Promise<v
   [0.03, claimCode],
   [0.02, claimRebate],
   [0.02, takeGift],
+  [0.02, enterRain],
 ];
 const APPROVE_EVERY_MS = 1500;
 

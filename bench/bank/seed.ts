@@ -7,6 +7,7 @@ import { systemChance } from '../../apps/server/src/platform/random/chance.ts';
 import { openVault, type Vault } from '../../apps/server/src/platform/crypto/vault.ts';
 import type { BankCluster } from './cluster.ts';
 import { giveMoney } from './money.ts';
+import { readMatches, type Match } from './purses.ts';
 import type { VendorKey } from './vendor-client.ts';
 
 const BRAND = 'ty01';
@@ -28,6 +29,8 @@ export interface Seeded {
   readonly vault: Vault;
   /** A code of the demonstration, and the terms that who takes it has read. */
   readonly promo: { readonly code: string; readonly termsHash: string };
+  /** What matches deposits. */
+  readonly matches: readonly Match[];
 }
 
 /** Plants a vendor and players with money, each with one true movement in the ledger. */
@@ -67,8 +70,9 @@ export async function seed(cluster: BankCluster, count: number): Promise<Seeded>
     players.map(({ memberId }) => memberId),
   );
   const promo = await readPromo(client);
+  const matches = await readMatches(client);
   await client.end();
-  return { vendor, players, vault, promo };
+  return { vendor, players, vault, promo, matches };
 }
 
 async function readPromo(client: Client): Promise<Seeded['promo']> {
