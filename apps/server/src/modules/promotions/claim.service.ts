@@ -158,10 +158,9 @@ async function payGroup(
 ): Promise<Result<readonly string[], PayRefusal>> {
   const [first] = group;
   assert(first, 'a group has its rewards');
-  await sql`savepoint rewards`.execute(tx);
-  const paid = await payWaiting(ctx, tx, group, { ...book, code: first.code, kind: first.campaign_kind });
-  if (!paid.ok) await sql`rollback to savepoint rewards`.execute(tx);
-  return paid;
+  return undoFailed(tx, 'rewards', () =>
+    payWaiting(ctx, tx, group, { ...book, code: first.code, kind: first.campaign_kind }),
+  );
 }
 
 /** Tells open pages what was taken, once it is. */

@@ -63,11 +63,8 @@ export async function grantOnDeposit(
 ): Promise<DepositBonus> {
   const house = await readHouse(tx, book.merchantCode);
   assert(house, 'a brand stays');
-  await sql`savepoint deposit_bonus`.execute(tx);
   const wanted = { campaignId, memberId, book, profile: house.profile, deposit: { amount, isFirst } };
-  const awarded = await award(ctx, tx, wanted);
-  if (!awarded.ok) await sql`rollback to savepoint deposit_bonus`.execute(tx);
-  await sql`release savepoint deposit_bonus`.execute(tx);
+  const awarded = await undoFailed(tx, 'deposit_bonus', () => award(ctx, tx, wanted));
   if (!awarded.ok) return awarded.error.code;
   const { state } = awarded.value.row;
   assert(state === 'claimed' || state === 'queued' || state === 'review', 'a deposit is matched at once');

@@ -1,5 +1,5 @@
 import type { Failure, Result } from '@perya/std';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Carries an expected failure out of a transaction that must leave nothing behind. */
@@ -30,6 +30,21 @@ export async function inTransaction<Value, Code extends string>(
     if (error instanceof Undo) return { ok: false, error: error.failure as Failure<Code> };
     throw error;
   }
+}
+
+/**
+ * Runs a part of a transaction: what it has written is taken back when it fails, and the transaction goes on. Parts within
+ * parts have names of their own, because they are not let go before the end.
+ */
+export async function undoFailed<Value, Code extends string>(
+  tx: Transaction<Database>,
+  name: string,
+  part: () => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code>> {
+  await sql`savepoint ${sql.id(name)}`.execute(tx);
+  const result = await part();
+  if (!result.ok) await sql`rollback to savepoint ${sql.id(name)}`.execute(tx);
+  return result;
 }
 
 /** Runs work in a transaction, in the caller's own when there is one. */
