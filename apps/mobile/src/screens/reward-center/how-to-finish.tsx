@@ -24,7 +24,7 @@ export function HowToFinish({ purse, bets }: HowToFinishProps) {
       <Card flush>
         <ul>
           {ways.map((way) => (
-            <li key={way.gameName} className={css.way}>
+            <li key={`${way.gameType} ${way.gameName}`} className={css.way}>
               <span className={css.grow}>
                 <b className={css.betName}>{way.gameName}</b>
                 <span className={css.hint}>
