@@ -53,9 +53,9 @@ export async function answerOnce<Value, Code extends string>(
       return stored<Value, Code>(other, hash);
     }
     const proved = await settle(tx);
-    if (!proved.ok && FOR_NOW.includes(proved.error.code)) undo(proved.error.code, proved.error.value);
     await sql`savepoint work`.execute(tx);
     const result: Result<Value, Code> = proved.ok ? await work(tx) : proved;
+    if (!result.ok && FOR_NOW.includes(result.error.code)) undo(result.error.code, result.error.value);
     if (!result.ok) await sql`rollback to savepoint work`.execute(tx);
     await writeMoneyAnswer(tx, id, result.ok ? { code: null, answer: result.value } : toRow(result.error));
     return result;
