@@ -26,7 +26,7 @@ requireNode();
 const [absent] = await Promise.all([ensurePrograms({ webkit: values.all }), ensureInstalled()]);
 for (const sentence of absent) console.log(sentence);
 
-const [built, checks] = await Promise.all([timedBuild(), shard.index === 1 ? allChecks() : []]);
+const [built, checks] = await Promise.all([timedBuild(), shard.index === 1 ? allChecks({ isWhole: values.all }) : []]);
 const ran = await runSteps();
 const lines = [built, ...checks];
 for (const { line, selection } of ran) lines.push(await secondLook(line, selection));

@@ -99,7 +99,7 @@ describe('a bonus that comes with a deposit', () => {
       await addCard(site, saver);
 
       await open(WITHDRAW);
-      await askForMoney(page, t, '100');
+      await askForMoney(page, t, '300');
       const sheet = page.getByRole('dialog', { name: t('withdraw.bonus.title') });
       await sheet.getByText(t('withdraw.bonus.stands')).waitFor();
       await shoot(`bonus-withdraw-${language}`);
@@ -118,7 +118,7 @@ describe('a bonus that comes with a deposit', () => {
       await reachBank(site, orderNo);
       await atSandbox(site, 'payout', orderNo, 'complete');
       await expect.poll(() => bonusOf(site, saver)).toMatchObject({ state: 'withdrawn' });
-      expect(await purseOf(site, saver)).toEqual({ cash: 30_000n, held: 0n });
+      expect(await purseOf(site, saver)).toEqual({ cash: 10_000n, held: 0n });
       expect(problems).toEqual([]);
     },
   );

@@ -46,6 +46,8 @@ describe('the side menu', () => {
             'menu.help',
             'menu.accountRecord',
             'menu.bettingRecord',
+            'menu.feedback',
+            'menu.messages',
             'menu.app',
             'menu.service',
           ] as const

@@ -19,7 +19,7 @@ const names = (...found: Parameters<typeof rejected>): string[] =>
 describe('final outcomes of instant games [R43]', () => {
   const rounds = 8000;
 
-  it('pass every test at 99 %, on every engine', () => {
+  it('pass every test at 99 %, on every engine', { tags: ['long'] }, () => {
     expect(INSTANT).toHaveLength(13);
     expect(names(INSTANT.flatMap((title) => testInstant(title, fair, rounds)))).toEqual([]);
   });

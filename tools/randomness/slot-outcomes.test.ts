@@ -18,7 +18,7 @@ const names = (...found: Parameters<typeof rejected>): string[] =>
   rejected(...found).map(({ test, p }) => `${test} p=${p}`);
 
 describe('final outcomes of slots [R43]', () => {
-  it('pass every test at 99 %, on every engine', () => {
+  it('pass every test at 99 %, on every engine', { tags: ['long'] }, () => {
     expect(ENGINES).toHaveLength(9);
     expect(names(ENGINES.flatMap((title) => testSlot(title, fair, ROUNDS)))).toEqual([]);
   });

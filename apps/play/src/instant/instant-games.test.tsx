@@ -119,7 +119,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe.each(CASES)('$name', ({ module, rules, first, tap, next, won, lost, saysWon, saysLost }) => {
+describe.each(CASES)('$name', ({ name, module, rules, first, tap, next, won, lost, saysWon, saysLost }) => {
   const field = () => screen.getByRole('main').textContent ?? '';
 
   it('bets with what is chosen', async () => {
@@ -168,15 +168,19 @@ describe.each(CASES)('$name', ({ module, rules, first, tap, next, won, lost, say
     expect(field()).not.toContain(`+₱${win}`);
   });
 
-  it('leaves each result to be seen when rounds follow each other', async () => {
-    const desk = await openDesk(module, rules);
-    const win = (Number(won['win']) / 100).toFixed(2);
-    desk.prepare({ choice: first, event: won, win })();
-    desk.table.startAuto({ rounds: 10, lossTimes: 100, stopsOnFree: false, winTimes: null });
-    await waitFor(() => expect(field()).toContain(`+₱${win}`));
-    expect(desk.choices()).toEqual([first]);
-    await waitFor(() => expect(desk.choices()).toEqual([first, first]));
-  });
+  it(
+    'leaves each result to be seen when rounds follow each other',
+    { tags: name === 'dice' ? [] : ['long'] },
+    async () => {
+      const desk = await openDesk(module, rules);
+      const win = (Number(won['win']) / 100).toFixed(2);
+      desk.prepare({ choice: first, event: won, win })();
+      desk.table.startAuto({ rounds: 10, lossTimes: 100, stopsOnFree: false, winTimes: null });
+      await waitFor(() => expect(field()).toContain(`+₱${win}`));
+      expect(desk.choices()).toEqual([first]);
+      await waitFor(() => expect(desk.choices()).toEqual([first, first]));
+    },
+  );
 
   it('explains itself with what it pays for the stake [R46] [R47]', () => {
     render(<module.Rules rules={rules} stake={2000} money={(hundredths) => `P${hundredths}`} />);

@@ -30,18 +30,26 @@ describe('the demonstration brand', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('is planted once by servers that start together, also when that takes longer than a statement may wait', async () => {
-    const twins = await startTestServer({ seeded: false });
-    const hash: Context['passwords']['hash'] = async (kind, password) => {
-      if (kind === 'member') await sleep(2500);
-      return twins.ctx.passwords.hash(kind, password);
-    };
-    const slow = { ...twins.ctx, passwords: { ...twins.ctx.passwords, hash } };
-    await Promise.all([seedDemo(slow), seedDemo(slow), seedDemo(slow)]);
-    const [row] = await twins.database.sql('select count(*)::int as banners from content_item where kind = $1', ['B']);
-    expect(row).toEqual({ banners: 5 });
-    await twins.close();
-  });
+  it(
+    'is planted once by servers that start together, also when that takes longer than a statement may wait',
+    {
+      tags: ['long'],
+    },
+    async () => {
+      const twins = await startTestServer({ seeded: false });
+      const hash: Context['passwords']['hash'] = async (kind, password) => {
+        if (kind === 'member') await sleep(2500);
+        return twins.ctx.passwords.hash(kind, password);
+      };
+      const slow = { ...twins.ctx, passwords: { ...twins.ctx.passwords, hash } };
+      await Promise.all([seedDemo(slow), seedDemo(slow), seedDemo(slow)]);
+      const [row] = await twins.database.sql('select count(*)::int as banners from content_item where kind = $1', [
+        'B',
+      ]);
+      expect(row).toEqual({ banners: 5 });
+      await twins.close();
+    },
+  );
 
   it('depends on no other settings than those that tell planted databases of tests apart', async () => {
     const own = await startTestServer({ seeded: false });

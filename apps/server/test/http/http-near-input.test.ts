@@ -10,7 +10,7 @@ import { nearInputs } from '../kit/near-inputs.ts';
 import { createPerson } from '../kit/people.ts';
 import { startTestServer } from '../kit/server.ts';
 
-const REQUESTS_PER_ROUTE = repeats({ quick: 15, long: 300 });
+const REQUESTS_PER_ROUTE = repeats({ quick: 6, long: 300 });
 /** The few of the quick form are always the same ones; the long form meets others each time. */
 const SEED = repeats({ quick: 1, long: Date.now() });
 /** Some calls end the session they are made in. */

@@ -8,8 +8,7 @@ let server: TestServer;
 let operator: Operator;
 beforeAll(async () => {
   server = await startTestServer();
-  // As it is run in the quick form too: one program for all of them.
-  operator = await createOperator(server.database.url, { isReal: true });
+  operator = await createOperator(server.database.url);
 });
 afterAll(async () => {
   await server.close();

@@ -229,7 +229,7 @@ describe('purses in any order of events', () => {
           for (const { state } of beside.life.purses) seen.add(state);
         }),
         {
-          numRuns: repeats({ quick: 60, long: 1_000 }),
+          numRuns: repeats({ quick: 25, long: 1_000 }),
           seed: repeats({ quick: 11, long: Date.now() }),
           endOnFailure: true,
         },

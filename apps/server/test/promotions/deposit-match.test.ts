@@ -216,6 +216,18 @@ describe('a withdrawal with an open purse', () => {
     expect(Date.parse(after?.expireTime ?? '') - Date.parse(before?.expireTime ?? '')).toBe(6 * HOUR_MS);
   });
 
+  it('whose answer was lost is told it, also once a bonus has begun [API-07, D4]', async () => {
+    const dan = await createSaver(server, 500_000n);
+    const cardId = await addCard(server, dan);
+    const key = randomUUID();
+    const lost = await wish({ ...dan, cardId }, false, key);
+    assert(lost.kind === 'value', `it is taken: ${JSON.stringify(lost)}`);
+    assert((await join(dan, reload)).kind === 'value', 'they are in');
+    expect(await deposit(dan, '1000', reload)).toBe('claimed');
+    expect((await info(dan)).openBonus).not.toBeNull();
+    expect(await wish({ ...dan, cardId }, false, key)).toEqual(lost);
+  });
+
   it('is like any other for a purse that no deposit earned', async () => {
     const eva = await createSaver(server, 500_000n);
     const cardId = await addCard(server, eva);

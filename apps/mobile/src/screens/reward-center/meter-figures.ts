@@ -46,8 +46,9 @@ const WAYS_MAX = 2;
 export function waysToFinish(left: string, bets: readonly reward.PurseBet[]): WayToFinish[] {
   const played = new Map<string, { readonly newest: reward.PurseBet; readonly times: number }>();
   for (const bet of bets) {
-    const known = played.get(bet.gameName);
-    played.set(bet.gameName, { newest: known?.newest ?? bet, times: (known?.times ?? 0) + 1 });
+    const name = `${bet.gameType} ${bet.gameName}`;
+    const known = played.get(name);
+    played.set(name, { newest: known?.newest ?? bet, times: (known?.times ?? 0) + 1 });
   }
   return Array.from(played.values())
     .sort((one, other) => other.times - one.times)

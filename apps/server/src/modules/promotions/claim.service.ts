@@ -1,11 +1,12 @@
 import type { promotion, reward, Value } from '@perya/contract';
 import type { Book } from '@perya/ledger';
 import { assert, fail, ok, type Result } from '@perya/std';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Handler, Session } from '../../handler.ts';
 import { lockCash } from '../../ledger/cash-counters.ts';
 import { formatAmount } from '../../platform/money.ts';
+import { undoFailed } from '../../platform/db/in-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { tellMember } from '../live/index.ts';
 import {

@@ -1,8 +1,9 @@
 import { shareOut } from '@perya/fairness';
+import { fail, ok } from '@perya/std';
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { sumPot } from '../../ledger/pots.ts';
+import { undoFailed } from '../../platform/db/in-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { addPromise, codeOfCampaign, keepPromise } from '../promotions/index.ts';
 import { hasDue, readMembers, writeShares } from './entry.store.ts';
@@ -34,15 +35,19 @@ export async function turnWaves(ctx: Context, isStopping: () => boolean = () => 
 async function open(ctx: Context, tx: Tx, wave: WaveRow): Promise<void> {
   const cancel = () => changeWave(tx, wave.id, { state: 'cancelled', act_at: null });
   if (ctx.clock.now() >= wave.closes_at) return cancel();
-  await sql`savepoint promise`.execute(tx);
-  if (!(await addPromise(tx, wave.campaign_id))) return cancel();
-  const { merchant_code: merchantCode, currency } = wave;
-  const party = await codeOfCampaign(tx, wave.campaign_id);
-  const left = (await sumPot(tx, { merchantCode, currency, party })) - (await sumPromised(tx, wave.campaign_id));
-  if (left >= BigInt(wave.pot)) return changeWave(tx, wave.id, { state: 'open', act_at: wave.closes_at });
-  await sql`rollback to savepoint promise`.execute(tx);
+  const { campaign_id: campaignId, merchant_code: merchantCode, currency } = wave;
+  const party = await codeOfCampaign(tx, campaignId);
+  const opened = await undoFailed<null, 'promotion.closed' | 'promotion.exhausted'>(tx, 'promise', async () => {
+    if (!(await addPromise(tx, campaignId))) return fail('promotion.closed');
+    const left = (await sumPot(tx, { merchantCode, currency, party })) - (await sumPromised(tx, campaignId));
+    if (left < BigInt(wave.pot)) return fail('promotion.exhausted');
+    await changeWave(tx, wave.id, { state: 'open', act_at: wave.closes_at });
+    return ok(null);
+  });
+  if (opened.ok) return;
   await cancel();
-  ctx.log.warn({ event: 'rain.pot_missing', campaign: party }, 'a budget has not enough for the next wave');
+  if (opened.error.code === 'promotion.exhausted')
+    ctx.log.warn({ event: 'rain.pot_missing', campaign: party }, 'a budget has not enough for the next wave');
 }
 
 /** Shares a wave out over all who came: whoever is still coming in waits for this and hears that it is over. */

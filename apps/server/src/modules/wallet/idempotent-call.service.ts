@@ -1,7 +1,7 @@
 import { assert, fail, ok, type Result } from '@perya/std';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { inTransaction, undoFailed } from '../../platform/db/in-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { keyOf, sessionOf, type Visitor } from '../../handler.ts';
 import {
@@ -53,10 +53,8 @@ export async function answerOnce<Value, Code extends string>(
       return stored<Value, Code>(other, hash);
     }
     const proved = await settle(tx);
-    if (!proved.ok && FOR_NOW.includes(proved.error.code)) undo(proved.error.code, proved.error.value);
-    await sql`savepoint work`.execute(tx);
-    const result: Result<Value, Code> = proved.ok ? await work(tx) : proved;
-    if (!result.ok) await sql`rollback to savepoint work`.execute(tx);
+    const result: Result<Value, Code> = proved.ok ? await undoFailed(tx, 'work', () => work(tx)) : proved;
+    if (!result.ok && FOR_NOW.includes(result.error.code)) undo(result.error.code, result.error.value);
     await writeMoneyAnswer(tx, id, result.ok ? { code: null, answer: result.value } : toRow(result.error));
     return result;
   });
