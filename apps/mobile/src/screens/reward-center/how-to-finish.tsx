@@ -25,12 +25,8 @@ export function HowToFinish({ purse, bets }: HowToFinishProps) {
       <Card flush>
         <ul>
           {ways.map((way) => (
-<<<<<<< HEAD
-            <li key={way.gameName} className={css.way}>
-              <MeterGame icon={way.icon} color={way.color} />
-=======
             <li key={`${way.gameType} ${way.gameName}`} className={css.way}>
->>>>>>> main
+              <MeterGame icon={way.icon} color={way.color} />
               <span className={css.grow}>
                 <b className={css.betName}>{way.gameName}</b>
                 <span className={css.hint}>
