@@ -125,3 +125,19 @@ create table free_spin (
   primary key (grant_id, nr),
   unique (seed_id, nonce)
 );
+
+-- Somebody who has proved who they are while a welcome ran: a registration alone earns nothing. [PROMO-04]
+create table welcome (
+  member_id bigint primary key,
+  merchant_code text not null,
+  verified_at timestamptz not null,
+  reward_id bigint unique references reward,
+  refusal text check (length(refusal) between 1 and 40),
+  act_at timestamptz,
+  until timestamptz not null,
+  foreign key (member_id, merchant_code) references member (id, merchant_code),
+  check (reward_id is null or act_at is null)
+);
+create index welcome_due on welcome (act_at) where act_at is not null;
+create index welcome_newest on welcome (merchant_code, verified_at);
+create index kyc_verified on kyc_submission (reviewed_at) where state = 'verified';

@@ -44,6 +44,7 @@ const MODULES: Readonly<Record<string, number>> = {
   vip: 10,
   'check-in': 10,
   referral: 10,
+  welcome: 10,
   feedback: 10,
   vendors: 11,
   cashier: 12,

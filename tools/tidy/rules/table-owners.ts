@@ -63,6 +63,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   wheel: ['wheel_spin'],
   'free-spins': ['free_spin'],
   rain: ['rain_entry', 'rain_wave'],
+  welcome: ['welcome'],
   missions: ['mission_article', 'mission_chain', 'mission_mark', 'mission_play', 'mission_step', 'mission_touch'],
   referral: ['referral', 'referral_award', 'referral_mark'],
   vendors: ['brand_vendor', 'turnover_weight', 'vendor', 'vendor_key', 'vendor_period', 'vendor_transfer'],

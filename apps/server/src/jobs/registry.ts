@@ -19,6 +19,7 @@ import { studioJobs } from '../modules/studio/index.ts';
 import { vendorWalletJobs } from '../modules/vendor-wallet/index.ts';
 import { vendorJobs } from '../modules/vendors/index.ts';
 import { vipJobs } from '../modules/vip/index.ts';
+import { welcomeJobs } from '../modules/welcome/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { purgeJob } from './purge-expired.ts';
 
@@ -39,6 +40,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...missionJobs,
   ...boardJobs,
   ...referralJobs,
+  ...welcomeJobs,
   ...inboxJobs,
   ...pushJobs,
   ...feedbackJobs,

@@ -10,7 +10,7 @@ import { LADDER } from './ladder.ts';
 import { LUCK } from './luck.ts';
 import { MISSIONS } from './missions.ts';
 import { openPast, type Past, type Present } from './past.ts';
-import { PURSES } from './purses.ts';
+import { PURSES, WELCOME } from './purses.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const [MAKER, CHECKER] = ['Demo Ana', 'Demo Ben'];
@@ -31,11 +31,11 @@ export async function plantMissions(ctx: Present, tx: Transaction<Database>): Pr
   await switchOn(tx, ['CHECKIN3']);
 }
 
-/** Gives the demonstration its wheel and its rain, and switches them on where nobody has decided about them. */
+/** Gives the demonstration its wheel, its rain and a welcome, and switches them on where nobody has decided about them. */
 export async function plantLuck(ctx: Present, tx: Transaction<Database>): Promise<void> {
   const past = await demoPast(ctx, tx);
   if (!past || !(await isOurProfile(tx))) return;
-  await plantCampaigns(past, ctx, { campaigns: LUCK, position: CAMPAIGNS.length + 1 });
+  await plantCampaigns(past, ctx, { campaigns: [...LUCK, WELCOME], position: CAMPAIGNS.length + 1 });
   await switchOn(tx, ['WHEEL3', 'RAIN3']);
 }
 

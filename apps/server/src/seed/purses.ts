@@ -22,14 +22,17 @@ interface Match {
   readonly budget: string;
 }
 
+function weights() {
+  return { titles: {}, classes: {}, kinds: Object.fromEntries(GAME_TYPES.map((type) => [type, WEIGHTS[type] ?? 0])) };
+}
+
 function terms({ kind, percent, cap, times, days, budget }: Match): DemoCampaign['terms'] {
-  const kinds = Object.fromEntries(GAME_TYPES.map((type) => [type, WEIGHTS[type] ?? 0]));
   return {
     kind,
     trigger: kind === 'FIRSTDEP' ? 'firstDeposit' : 'deposit',
     who: { once: kind === 'FIRSTDEP' ? 'ever' : 'period' },
     award: { form: 'purse', size: { by: 'deposit', rateBps: percent * 100, cap, minDeposit: '100.00' } },
-    wagering: { times, base: 'bonusAndMatched', weights: { titles: {}, classes: {}, kinds } },
+    wagering: { times, base: 'bonusAndMatched', weights: weights() },
     claim: { hours: 0, needsJoin: true },
     expiry: { days },
     budget,
@@ -37,6 +40,45 @@ function terms({ kind, percent, cap, times, days, budget }: Match): DemoCampaign
     abuse: { reviewsLinked: true },
   };
 }
+
+/** What the demonstration gives to who has proved who they are. */
+export const WELCOME: DemoCampaign = {
+  code: 'demo-simula',
+  startsIn: -3,
+  endsIn: 90,
+  terms: {
+    kind: 'WELCOME',
+    trigger: 'kycVerified',
+    who: { once: 'ever' },
+    award: { form: 'purse', size: { by: 'fixed', amount: '58.00' } },
+    wagering: { times: 10, base: 'bonus', weights: weights() },
+    claim: { hours: 168, needsJoin: false },
+    expiry: { days: 7 },
+    cap: '500.00',
+    budget: '58000.00',
+    stacking: { neverWith: [] },
+    abuse: { reviewsLinked: true },
+  },
+  image: '/art/party',
+  tone: 'royal',
+  category: 'NEW',
+  texts: {
+    TY: {
+      title: 'Simula mo,',
+      highlight: '₱58 na bonus',
+      action: 'Tingnan',
+      note: 'Pagkatapos ma-verify ang ID',
+      body: '<p>Pagkatapos ma-verify ang ID mo, maghihintay ang ₱58.00 na bonus sa sentro ng gantimpala nang 7 araw. Walang deposito na kailangan.</p><p>Tumaya ng ₱580.00 sa loob ng 7 araw mula nang kunin mo ito; bawat sangkapat, lumilipat ang bahagi ng bonus sa pera mo, hanggang ₱500.00 sa kabuuan. Buong taya ang bilang sa slots at fishing, 50% sa sports, 40% sa lotto, 20% sa live casino.</p>',
+    },
+    EN: {
+      title: 'A good start,',
+      highlight: 'a bonus of ₱58',
+      action: 'Look',
+      note: 'Once your ID is verified',
+      body: '<p>Once your ID is verified, a bonus of ₱58.00 waits in your reward center for 7 days. No deposit is needed.</p><p>Stake ₱580.00 within 7 days after you take it; with every quarter of it a part of the bonus becomes your money, up to ₱500.00 in all. Slots and fishing count whole, sports 50%, lottery 40%, live casino 20%.</p>',
+    },
+  },
+};
 
 /** Bonuses of the demonstration that come with a deposit, each in a purse of its own. */
 export const PURSES: readonly DemoCampaign[] = [

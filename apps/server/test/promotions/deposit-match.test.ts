@@ -294,9 +294,9 @@ describe('drafts of purses', () => {
     expect(await faults({ ...wish, hours: 0, needsJoin: true, once: 'period' })).toEqual([]);
     const gift = { kind: 'GRANT', hours: 24, terms: purseTerms({ by: 'fixed', amount: '58.00' }) } as const;
     expect(await faults({ ...gift, once: 'period' })).toEqual(['terms.period']);
-    expect(
-      await faults({ kind: 'WELCOME', trigger: 'kycVerified', terms: purseTerms({ by: 'fixed', amount: '58.00' }) }),
-    ).toEqual(['terms.kind']);
+    const welcome = { ...gift, kind: 'WELCOME', trigger: 'kycVerified' } as const;
+    expect(await faults(welcome)).toEqual([]);
+    expect(await faults({ ...welcome, needsJoin: true })).toEqual(['terms.award']);
     expect(await faults({ ...wish, hours: 0, needsJoin: true })).toEqual([]);
   });
 

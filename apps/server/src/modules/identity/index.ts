@@ -28,6 +28,7 @@ export { teamOf } from './account/team.store.ts';
 export { checkAffiliateCode } from './account/upline.service.ts';
 export { createIdentityState } from './identity.state.ts';
 export { ageProblem } from './kyc/age.service.ts';
+export { listVerified } from './kyc/kyc.store.ts';
 export {
   decideKyc,
   isVerified,

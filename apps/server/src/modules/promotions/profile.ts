@@ -18,6 +18,7 @@ export type NotAwarded = 'terms.kind' | 'terms.award' | 'terms.period' | 'terms.
 const PURSED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
   CODE: 'fixed',
   GRANT: 'fixed',
+  WELCOME: 'fixed',
   FIRSTDEP: 'deposit',
   RELOAD: 'deposit',
 };
@@ -26,6 +27,7 @@ const PURSED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
 const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
   CODE: 'fixed',
   GRANT: 'fixed',
+  WELCOME: 'fixed',
   VIP: 'level',
   MISSION: 'chain',
   CHECKIN: 'tiles',
@@ -65,7 +67,9 @@ export function notAwarded(terms: Terms): NotAwarded[] {
   const isTakenRight =
     size === 'deposit'
       ? claim.needsJoin && claim.hours === 0
-      : repeated === undefined || (!claim.needsJoin && claim.hours > 0 === (repeated === 'later'));
+      : repeated === undefined
+        ? kind !== 'WELCOME' || !claim.needsJoin
+        : !claim.needsJoin && claim.hours > 0 === (repeated === 'later');
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
     'terms.kind': size === undefined,
     'terms.award': !isKnownAward || !isTakenRight || !isPoolThere(terms),

@@ -74,6 +74,15 @@ export const LUCK_TABLES = {
     expires_at: nullable(moment),
     act_at: nullable(moment),
   },
+  welcome: {
+    member_id: memberId,
+    merchant_code: merchantCode,
+    verified_at: moment,
+    reward_id: nullable(big),
+    refusal: nullable(text),
+    act_at: nullable(moment),
+    until: moment,
+  },
   wheel_spin: {
     reward_id: big,
     member_id: memberId,

@@ -100,3 +100,22 @@ export function decideOpen(
     .returning('member_id')
     .executeTakeFirst();
 }
+
+/** Who of a brand was verified from a moment on, oldest first. */
+export function listVerified(
+  db: Kysely<Database>,
+  merchantCode: MerchantCode,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+) {
+  return db
+    .selectFrom('kyc_submission')
+    .innerJoin('member', 'member.id', 'kyc_submission.member_id')
+    .select('kyc_submission.member_id as memberId')
+    .select((row) => row.ref('kyc_submission.reviewed_at').$notNull().as('verifiedAt'))
+    .where('kyc_submission.state', '=', 'verified')
+    .where('kyc_submission.reviewed_at', '>=', since)
+    .where('member.merchant_code', '=', merchantCode)
+    .orderBy('kyc_submission.reviewed_at')
+    .limit(limit)
+    .execute();
+}
