@@ -43,6 +43,27 @@ export async function writeShares(
     where e.wave_id = ${waveId} and e.member_id = s.member_id`.execute(tx);
 }
 
+/** Holds envelopes of one wave that are due and that nobody else holds. */
+export async function takeDue(tx: Tx, now: Date, limit: number): Promise<readonly EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select * from rain_entry where act_at <= ${now} and wave_id = (
+      select wave_id from rain_entry where act_at <= ${now} order by act_at, wave_id limit 1)
+    order by member_id limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+/** Writes down which rewards envelopes of a wave became. */
+export async function linkRewards(
+  tx: Tx,
+  waveId: string,
+  rewards: readonly { readonly id: string; readonly member_id: MemberId }[],
+): Promise<void> {
+  await sql`
+    update rain_entry e set reward_id = r.id, act_at = null
+    from unnest(${rewards.map(({ id }) => id)}::bigint[], ${rewards.map((row) => row.member_id)}::bigint[]) as r(id, member_id)
+    where e.wave_id = ${waveId} and e.member_id = r.member_id`.execute(tx);
+}
+
 /** The envelopes that are due. */
 export const dueEntries = dueRows('rain_entry', { key: ['wave_id', 'member_id'], ties: ['wave_id', 'member_id'] });
 

@@ -1,14 +1,76 @@
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { brandOf } from '../brand/index.ts';
-import { giveDue, type Dues, type Wanted } from '../promotions/index.ts';
-import { dueEntries, type EntryRow } from './entry.store.ts';
-import { readWaveById } from './wave.store.ts';
+import { codeOfCampaign, giveDue, keptVersion, tellTaken, type Dues, type Wanted } from '../promotions/index.ts';
+import { holdPayable } from '../rebate/index.ts';
+import { insertRewards, payMany, type RewardRow } from '../rewards/index.ts';
+import { dueEntries, linkRewards, takeDue, type EntryRow } from './entry.store.ts';
+import { readWaveById, type WaveRow } from './wave.store.ts';
+
+/** So many are paid in one transaction: the bets of their owners wait no longer than it takes. */
+const AT_ONCE = 256;
 
 const ENVELOPES: Dues<EntryRow> = { ...dueEntries, wanted: wantedFor };
 
-/** Pays the envelopes of waves that were shared out; who may be given nothing by now gets none. */
-export function payEnvelopes(ctx: Context, isStopping: () => boolean = () => false): Promise<void> {
-  return giveDue(ctx, ENVELOPES, isStopping);
+/**
+ * Pays the envelopes of waves that were shared out, many at once. Whom something stops, and who is looked at first, comes one
+ * by one afterwards; who may be given nothing by now gets none.
+ */
+export async function payEnvelopes(ctx: Context, isStopping: () => boolean = () => false): Promise<void> {
+  while (!isStopping() && (await payPiece(ctx)) > 0);
+  await giveDue(ctx, ENVELOPES, isStopping);
+}
+
+/** Pays some envelopes of one wave; answers how many. */
+async function payPiece(ctx: Context): Promise<number> {
+  const paid = await ctx.db.transaction().execute(async (tx) => {
+    const due = await takeDue(tx, ctx.clock.now(), AT_ONCE);
+    const [first] = due;
+    return first ? payOf(ctx, tx, await readWaveById(tx, first.wave_id), due) : [];
+  });
+  for (const row of paid) tellTaken(ctx, { memberId: row.member_id }, [row]);
+  return paid.length;
+}
+
+async function payOf(
+  ctx: Context,
+  tx: Transaction<Database>,
+  wave: WaveRow,
+  due: readonly EntryRow[],
+): Promise<readonly RewardRow[]> {
+  const { id, campaign_id: campaignId, merchant_code: merchantCode, currency, version } = wave;
+  const { terms } = await keptVersion(ctx, tx, campaignId, version);
+  if (terms.abuse.reviewsLinked) return [];
+  const now = ctx.clock.now();
+  const held = await holdPayable(tx, { ids: due.map((entry) => entry.member_id), currency, now });
+  const payable = due.filter((entry) => held.has(entry.member_id));
+  if (payable.length === 0) return [];
+  const rows = await insertRewards(
+    tx,
+    payable.map((entry) => {
+      const amount = BigInt(entry.amount ?? 0);
+      return {
+        merchant_code: merchantCode,
+        member_id: entry.member_id,
+        campaign_id: campaignId,
+        version,
+        form: 'cash' as const,
+        currency,
+        amount,
+        turnover: amount * BigInt(wave.turnover_times),
+        granted_at: now,
+        state: 'claimed' as const,
+        ended_at: now,
+        period: '',
+        nr: Number(id),
+      };
+    }),
+  );
+  const pot = { merchantCode, currency, code: await codeOfCampaign(tx, campaignId), kind: 'RAIN' };
+  await payMany(ctx, tx, rows, { pot, held });
+  await linkRewards(tx, id, rows);
+  return rows;
 }
 
 async function wantedFor(ctx: Context, entry: EntryRow): Promise<Wanted> {

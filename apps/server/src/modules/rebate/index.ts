@@ -17,3 +17,4 @@ export {
 } from './plan.service.ts';
 export { listPlans, readRates } from './plan.store.ts';
 export { reportRebates } from './report.service.ts';
+export { holdPayable } from './run.store.ts';

@@ -2,7 +2,7 @@
 
 export { expireRewards, rewardJobs } from './expire.service.ts';
 export { byCampaign, payOut, payOwed } from './owed.service.ts';
-export { payAtOnce, payWaiting, release, reserve, rewardNo, type PayRefusal } from './pay.service.ts';
+export { payAtOnce, payMany, payWaiting, release, reserve, rewardNo, type PayRefusal } from './pay.service.ts';
 export { fund, giveBack, holdPrize } from './pot.service.ts';
 export { endExpired } from './expire-purses.service.ts';
 export { moveQueues } from './purse-queue.service.ts';
@@ -26,6 +26,7 @@ export {
   findClaimable,
   findReward,
   insertReward,
+  insertRewards,
   listReviews,
   lockReward,
   lockRewards,

@@ -2,9 +2,10 @@ import { duePot, giveReward, releaseReward, reserveReward, rewardKey, type Pot }
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { HeldCash } from '../../ledger/prepare.ts';
 import type { Verdict } from '../../ledger/verdict.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { askTurnover } from '../wallet/index.ts';
+import { askTurnover, askTurnovers } from '../wallet/index.ts';
 import { holdAny, holdPot } from './pot.service.ts';
 import { activatePurse, dropQueued, type PurseOpenRefusal } from './purse.service.ts';
 import { countPurses } from './purse.store.ts';
@@ -89,6 +90,30 @@ export async function payWaiting(
     await changeReward(tx, row.id, { ...free, state: 'claimed', paid_on: on, act_at: null, ended_at: ctx.clock.now() });
   }
   return ok(queued);
+}
+
+/** Pays cash rewards of one campaign, each to another member whose cash the transaction holds and whom nothing stops, from its pot. */
+export async function payMany(
+  ctx: Paying,
+  tx: Tx,
+  rows: readonly RewardRow[],
+  { pot, held }: { readonly pot: Pot; readonly held: HeldCash },
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const amount = rows.reduce((sum, row) => sum + BigInt(row.amount), 0n);
+  const shard = await holdPot(ctx, tx, pot, { party: pot.code, amount, rewardId: first.id });
+  assert(shard !== null, 'what was promised is in the pot');
+  const transfers = rows.map((row) => giveReward({ ...moneyOf(row, pot), pot, shard, from: 'pot' }));
+  const verdicts = await ctx.ledger.postAllIn(tx, transfers, held);
+  for (const verdict of verdicts) assert(verdict.state === 'done', 'whoever may be paid is paid');
+  const asked = rows.map(({ id, member_id: memberId, turnover }) => ({
+    memberId,
+    ref: rewardKey(id),
+    orderNo: rewardNo(id),
+    amount: BigInt(turnover),
+  }));
+  await askTurnovers(ctx, tx, asked, { currency: pot.currency, source: 'bonus' });
 }
 
 /** Of purses one lives, and so many wait. */

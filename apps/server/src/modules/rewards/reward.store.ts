@@ -28,6 +28,15 @@ export function insertReward(tx: Tx, row: Insertable<Database['reward']>): Promi
     .executeTakeFirst();
 }
 
+/** Makes many rewards, each of another member. */
+export function insertRewards(tx: Tx, rows: readonly Insertable<Database['reward']>[]): Promise<RewardRow[]> {
+  return tx
+    .insertInto('reward')
+    .values([...rows])
+    .returningAll()
+    .execute();
+}
+
 export async function changeReward(tx: Tx, id: string, change: Updateable<Database['reward']>): Promise<void> {
   await tx.updateTable('reward').set(change).where('id', '=', id).execute();
 }

@@ -8,9 +8,11 @@ import { PLAY_CURRENCY } from './book.service.ts';
 import { freeOf, lineOf, nextStretch, progressOf, type Progress } from './turnover-rules.ts';
 import {
   insertTurnover,
+  insertTurnovers,
   readLastEnd,
   readOpenTurnover,
   readReachedTurnover,
+  type TurnoverOfMember,
   type TurnoverRow,
 } from './turnover.store.ts';
 
@@ -72,6 +74,17 @@ export async function askTurnover(
     deposited: deposited ?? null,
     created_at: clock.now(),
   });
+}
+
+/** The same for many members at once, whose cash the transaction holds. */
+export async function askTurnovers(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction<Database>,
+  asked: readonly TurnoverOfMember[],
+  of: { readonly currency: Currency; readonly source: TurnoverRow['source'] },
+): Promise<void> {
+  if (of.currency === PLAY_CURRENCY) return;
+  await insertTurnovers(tx, asked, { ...of, at: clock.now() });
 }
 
 /** What is still to be staked, and for what. */

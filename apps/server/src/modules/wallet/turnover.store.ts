@@ -1,5 +1,5 @@
-import type { Currency, MemberId } from '@perya/ledger';
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Currency, MemberId, OrderNo } from '@perya/ledger';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** A requirement as it is kept. */
@@ -29,6 +29,35 @@ export async function insertTurnover(tx: Transaction<Database>, row: Insertable<
     .values(row)
     .onConflict((conflict) => conflict.columns(['source', 'ref']).doNothing())
     .execute();
+}
+
+/** What somebody has to stake for one thing. */
+export interface TurnoverOfMember {
+  readonly memberId: MemberId;
+  readonly ref: string;
+  readonly orderNo: OrderNo;
+  readonly amount: bigint;
+}
+
+/** Adds requirements of many members whose cash the transaction holds, each after what they have staked and have to stake already. */
+export async function insertTurnovers(
+  tx: Transaction<Database>,
+  asked: readonly TurnoverOfMember[],
+  { currency, source, at }: { readonly currency: Currency; readonly source: TurnoverRow['source']; readonly at: Date },
+): Promise<void> {
+  await sql`
+    insert into turnover (member_id, currency, source, ref, order_no, starts_at, ends_at, created_at)
+    select cash.member_id, cash.currency, ${source}, asked.ref, asked.order_no, line.starts_at, line.starts_at + asked.amount, ${at}
+    from unnest(${asked.map(({ memberId }) => memberId)}::bigint[], ${asked.map(({ ref }) => ref)}::text[],
+      ${asked.map(({ orderNo }) => orderNo)}::text[], ${asked.map(({ amount }) => amount.toString())}::bigint[])
+      as asked(member_id, ref, order_no, amount)
+    join ledger_account cash on cash.member_id = asked.member_id and cash.currency = ${currency} and cash.kind = 'cash'
+    cross join lateral (
+      select greatest(cash.wagered, (select max(t.ends_at) from turnover t
+        where t.member_id = cash.member_id and t.currency = cash.currency)) as starts_at
+    ) line
+    where asked.amount > 0
+    on conflict (source, ref) do nothing`.execute(tx);
 }
 
 /** The requirements that end beyond a point of the line, the oldest first. */
