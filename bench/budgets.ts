@@ -193,6 +193,12 @@ export const BUDGETS = {
     max: 5000,
     baseline: 'places, prizes and hash',
   },
+  rainPaid: {
+    title: 'A wave of 10,000 people is shared out and paid',
+    unit: 'ms',
+    max: 10_000,
+    baseline: '256 to a transaction',
+  },
   chanceBlocks: { title: 'Blocks of chance in a second of processor time', unit: '/s', min: 74_000, baseline: '' },
 } as const satisfies Record<string, Budget>;
 

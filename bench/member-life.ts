@@ -18,6 +18,7 @@ import { connectionTo } from '../e2e/harness/database.ts';
 import { measureBoards } from './boards.ts';
 import { measureMail } from './mail.ts';
 import { fillLife, type LifeSizes } from './member-life-fill.ts';
+import { measureRain } from './rain.ts';
 import type { Figure } from './report.ts';
 
 const DATABASE = 'bench_life';
@@ -88,6 +89,7 @@ async function measureIn(connection: ClientConfig, dataFolder: string): Promise<
       { name: 'vipRegrade', value: (graded * GRADED_OF) / SIZES.graded },
       ...(await measureMail(ctx, connection)),
       ...(await measureBoards(ctx, connection)),
+      ...(await measureRain(opened, connection, forward)),
     ];
   } finally {
     await opened.close();

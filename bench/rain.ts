@@ -1,0 +1,53 @@
+import { assert } from '@perya/std';
+import { Client, type ClientConfig } from 'pg';
+import { payEnvelopes, planWaves, turnWaves } from '../apps/server/src/modules/rain/index.ts';
+import type { OpenContext } from '../apps/server/src/open-context.ts';
+import type { Figure } from './report.ts';
+
+const PEOPLE = 10_000;
+const OPEN_MS = 600_000;
+
+/** A wave with very many people: how long after its end everybody is paid. */
+export async function measureRain(
+  { ctx }: Pick<OpenContext, 'ctx'>,
+  connection: ClientConfig,
+  forward: (ms: number) => void,
+): Promise<Figure[]> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await planWaves(ctx);
+    const now = ctx.clock.now();
+    const { rows } = await client.query<{ id: string }>(
+      `update rain_wave set opens_at = $1, closes_at = $1::timestamptz + interval '10 minutes', act_at = $1,
+         pot = 2000000, low = 100, high = 10000
+       where id = (select min(id) from rain_wave where state = 'planned') returning id`,
+      [now],
+    );
+    const wave = rows[0]?.id;
+    assert(wave, 'a wave is planned');
+    await turnWaves(ctx);
+    const { rowCount } = await client.query(
+      `insert into rain_entry (wave_id, member_id, merchant_code, at)
+       select $1, m.id, m.merchant_code, $2 from member m
+       join ledger_account a on a.member_id = m.id and a.kind = 'cash' and a.currency = 'PHP'
+       where m.merchant_code = 'ty01' and m.kyc_state = 'verified' and m.status = 'active' and m.type = 0
+       order by m.id desc limit $3`,
+      [wave, now, PEOPLE],
+    );
+    assert(rowCount === PEOPLE, 'so many are in the wave');
+    forward(OPEN_MS);
+    const since = performance.now();
+    await turnWaves(ctx);
+    await payEnvelopes(ctx);
+    const paid = performance.now() - since;
+    const { rows: sums } = await client.query<{ paid: string }>(
+      'select count(reward_id) as paid from rain_entry where wave_id = $1',
+      [wave],
+    );
+    assert(Number(sums[0]?.paid) === PEOPLE, 'everybody is paid');
+    return [{ name: 'rainPaid', value: paid }];
+  } finally {
+    await client.end();
+  }
+}
