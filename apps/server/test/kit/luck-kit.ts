@@ -25,11 +25,20 @@ export const FIELDS = [
   { prize: '888.00', odds: 10 },
 ];
 
+/** Only one of a kind is shown: that of the demonstration makes room. */
+async function makeRoom(server: TestServer, kind: 'WHEEL' | 'RAIN'): Promise<void> {
+  await server.database.sql(
+    `update campaign set state = 'paused' where kind = $1 and state = 'running' and code like 'demo-%'`,
+    [kind],
+  );
+}
+
 /** A wheel that runs; unless a test wants more, with one spin a day for whoever comes. */
-export function openWheel(
+export async function openWheel(
   server: TestServer,
   { spins, fields = FIELDS, ...wish }: Wish & { readonly spins?: object; readonly fields?: readonly object[] } = {},
 ): Promise<TestCampaign> {
+  await makeRoom(server, 'WHEEL');
   const size = { by: 'odds', fields, ...(spins && { spins }) };
   return openCampaign(server, {
     kind: 'WHEEL',
@@ -55,10 +64,11 @@ export async function spinFor(server: TestServer, person: Member, key: string, p
 }
 
 /** A rain with waves at these times of the day, each open for ten minutes. */
-export function openRain(
+export async function openRain(
   server: TestServer,
   { at = ['20:00'], pot = '100.00', low = '1.00', high = '50.00', ...wish }: Wish & RainWish = {},
 ): Promise<TestCampaign> {
+  await makeRoom(server, 'RAIN');
   const size = { by: 'split', pot, low, high, waves: { at } };
   return openCampaign(server, {
     kind: 'RAIN',
