@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Draws } from '@perya/std';
 import { checkIn, daysInRow, type DayOfRow } from './check-in.ts';
 import {
   betterRank,

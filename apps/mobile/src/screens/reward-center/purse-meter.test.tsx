@@ -75,7 +75,7 @@ describe('the meter of a bonus purse', () => {
     stage.api.answer(reward.purseBets, { list: [], next: null, footer: FOOTER });
     fireEvent.click(screen.getByRole('button', { name: 'Not counted 1' }));
     expect(await screen.findByText('No bets yet')).toBeTruthy();
-    expect(stage.api.heard.at(-1)?.url).toContain('counted=none');
+    expect(stage.api.heard.some(({ url }) => url.includes('counted=none'))).toBe(true);
     // How to finish is told by what was played, whichever bets are shown.
     expect(screen.getByText(/counts 20%/)).toBeTruthy();
   });

@@ -104,7 +104,7 @@ export async function payMany(
   const amount = rows.reduce((sum, row) => sum + BigInt(row.amount), 0n);
   const shard = await holdPot(ctx, tx, pot, { party: pot.code, amount, rewardId: first.id });
   assert(shard !== null, 'what was promised is in the pot');
-  const transfers = rows.map((row) => giveReward({ ...moneyOf(row, pot), pot, shard, from: 'pot' }));
+  const transfers = rows.map((row) => giveReward({ ...moneyOf(row, pot), shard, from: 'pot' }));
   const verdicts = await ctx.ledger.postAllIn(tx, transfers, held);
   for (const verdict of verdicts) assert(verdict.state === 'done', 'whoever may be paid is paid');
   const asked = rows.map(({ id, member_id: memberId, turnover }) => ({
