@@ -1,7 +1,6 @@
 import type { DemoCampaign } from './campaigns.ts';
 
 const COMMON = {
-  claim: { hours: 24, needsJoin: false },
   expiry: { days: 30 },
   stacking: { neverWith: [] },
   abuse: { reviewsLinked: false },
@@ -27,6 +26,7 @@ export const LUCK: readonly DemoCampaign[] = [
     terms: {
       ...COMMON,
       kind: 'WHEEL',
+      claim: { hours: 24, needsJoin: false },
       trigger: 'spinEarned',
       who: { once: 'never' },
       award: {
@@ -63,6 +63,7 @@ export const LUCK: readonly DemoCampaign[] = [
     terms: {
       ...COMMON,
       kind: 'RAIN',
+      claim: { hours: 0, needsJoin: false },
       trigger: 'wave',
       who: { once: 'never' },
       award: {

@@ -271,12 +271,6 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     const { token, rewardId } = await createRewarded(world);
     return { token, input: { ids: [rewardId] } };
   },
-  'reward.purseStake': async ({ server }) => {
-    const person = await createVerified(server);
-    await givePurse(server, person, '100.00');
-    const [game] = await server.database.sql('select min(id) as id from game');
-    return { token: person.token, input: { nodeId: String(game?.['id']) } };
-  },
   'reward.purseBets': async ({ server }) => {
     const person = await createVerified(server);
     return { token: person.token, input: { id: await givePurse(server, person, '100.00') } };

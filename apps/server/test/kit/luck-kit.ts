@@ -2,6 +2,7 @@ import { rain, spins, wheel } from '@perya/contract';
 import type { StudioTitle } from '@perya/game-math';
 import { SLOT_TITLES } from '@perya/slots/titles';
 import { assert } from '@perya/std';
+import { endCampaign } from '../../src/modules/promotions/index.ts';
 import { planWaves, turnWaves } from '../../src/modules/rain/index.ts';
 import { logIn, type Person } from './people.ts';
 import {
@@ -9,6 +10,7 @@ import {
   grantTo,
   openCampaign,
   takeRewards,
+  untilState,
   valueOf,
   type TestCampaign,
   type Wish,
@@ -25,12 +27,17 @@ export const FIELDS = [
   { prize: '888.00', odds: 10 },
 ];
 
-/** Only one of a kind is shown: that of the demonstration makes room. */
+/** A brand has one of a kind: that of the demonstration makes room. */
 async function makeRoom(server: TestServer, kind: 'WHEEL' | 'RAIN'): Promise<void> {
-  await server.database.sql(
-    `update campaign set state = 'paused' where kind = $1 and state = 'running' and code like 'demo-%'`,
+  const rows = await server.database.sql(
+    `select code from campaign where kind = $1 and state = 'running' and code like 'demo-%'`,
     [kind],
   );
+  for (const code of rows.map((row) => String(row['code']))) {
+    const ended = await endCampaign(server.ctx, code, 'Ana');
+    assert(ended.ok, `${code} ends`);
+    await untilState(server, code, 'ended');
+  }
 }
 
 /** A wheel that runs; unless a test wants more, with one spin a day for whoever comes. */

@@ -54,18 +54,17 @@ describe('the meter of a purse', () => {
   });
 
   it('tells what it pays for on a title, and of nobody else [API-50, R10]', async () => {
-    const titleOf = async (kind: string) => {
-      const [game] = await server.database.sql('select min(id) as id from game where game_type = $1', [kind]);
+    const title = async (isSlot: boolean) => {
+      const [game] = await server.database.sql(`select min(id) as id from game where (game_type = 'RNG') = $1`, [isSlot]);
       return String(game?.['id']);
     };
     const stakeOn = (nodeId: string, { token }: Person = ana) =>
       valueOf(server.ask(reward.purseStake, { nodeId }, { token }));
     const purse = { balance: '100.00', maxStake: '500.00' };
-    expect(await stakeOn(await titleOf('RNG'))).toEqual({ purse: { ...purse, percent: 100 } });
-    expect(await stakeOn(await titleOf('LIVE'))).toEqual({ purse: { ...purse, percent: 20 } });
-    expect(await stakeOn(await titleOf('PVP'))).toEqual({ purse: { ...purse, percent: 0 } });
+    expect(await stakeOn(await title(true))).toEqual({ purse: { ...purse, percent: 100 } });
+    expect(await stakeOn(await title(false))).toEqual({ purse: { ...purse, percent: 0 } });
     expect(await stakeOn('999999999')).toEqual({ purse: null });
-    expect(await stakeOn(await titleOf('RNG'), await createVerified(server))).toEqual({ purse: null });
+    expect(await stakeOn(await title(true), await createVerified(server))).toEqual({ purse: null });
   });
 
   it('explains every bet to the centavo, and sums the reasons [W1, W6, W14, W15]', async () => {

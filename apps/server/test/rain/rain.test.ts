@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rain as contract } from '@perya/contract';
+import { rain as contract, responsibleGaming } from '@perya/contract';
 import { hashSeed, shareOut } from '@perya/fairness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
@@ -142,7 +142,8 @@ describe('a wave of the rain', () => {
       expect(codeOf(await enterAs(server, one, wave, randomUUID()))).toBe(why);
     }
     await enterAll([ana, ben], wave);
-    await pause('excluded', ben);
+    const token = await logIn(server.ctx, ben.memberId);
+    valueOf(await server.ask(responsibleGaming.exclude, { term: '6m' }, { token }));
     await finish();
     expect(await cashOf(server, ben)).toBe(0n);
     expect((await cashOf(server, ana)) > 0n).toBe(true);
