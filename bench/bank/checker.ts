@@ -50,7 +50,14 @@ export async function checkAll(cluster: BankCluster, bank: Bank): Promise<void> 
   await loadHistory(client, bank);
   await loadNight(client, bank);
   Object.assign(bank.history, await countPurses(client));
-  const checks = { ...BOOK_CHECKS, ...HISTORY_CHECKS, ...SPIN_CHECKS, ...NIGHT_CHECKS, ...PURSE_CHECKS, ...RAIN_CHECKS };
+  const checks = {
+    ...BOOK_CHECKS,
+    ...HISTORY_CHECKS,
+    ...SPIN_CHECKS,
+    ...NIGHT_CHECKS,
+    ...PURSE_CHECKS,
+    ...RAIN_CHECKS,
+  };
   for (const [name, query] of Object.entries(checks)) {
     const { rows } = await client.query<Record<string, unknown>>(`${query} limit 50`);
     for (const row of rows.slice(0, SHOWN))

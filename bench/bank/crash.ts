@@ -38,7 +38,16 @@ export async function runCrash(options: BankOptions, say: (line: string) => void
     servers.push(await BankServer.open(cluster, program, 'first'));
     const seeded = await seed(cluster, options.players);
     servers.push(await BankServer.open(cluster, program, 'second'));
-    const bank: Bank = { ...seeded, servers, random, history, isNight: false, wave: '', matchesLeft: new Map(), isOver: () => state.isOver };
+    const bank: Bank = {
+      ...seeded,
+      servers,
+      random,
+      history,
+      isNight: false,
+      wave: '',
+      matchesLeft: new Map(),
+      isOver: () => state.isOver,
+    };
     await sit(cluster, bank, riders);
     say(`${riders.length} players ready after ${seconds(started)} s, seed ${options.seed}`);
     atWork.push(...riders.map((rider) => rider.play()), watchBooks(cluster, bank));

@@ -74,7 +74,10 @@ describe('a bonus that comes with a deposit', () => {
         .waitFor();
       const live = t('meter.weightOf', { kind: t('gameType.LIVE'), percent: 20 });
       await page.getByText(`${of('₱20.00')}: ${live}`).waitFor();
-      await page.getByText(new RegExp(`^${t('meter.stepDone')} · `)).first().waitFor();
+      await page
+        .getByText(new RegExp(`^${t('meter.stepDone')} · `))
+        .first()
+        .waitFor();
       await page.getByText(t('meter.released', { amount: '₱50.00' })).waitFor();
       await shoot(`bonus-meter-${language}`);
       expect(await bonusOf(site, saver)).toMatchObject({ state: 'active', released: 5000, done: 82_000 });

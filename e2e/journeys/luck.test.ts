@@ -59,7 +59,7 @@ describe('the envelope rain', () => {
           `update rain_wave set opens_at = now(), closes_at = now() + interval '1 hour', act_at = now()
            where id = (select id from rain_wave where state = 'planned' order by opens_at limit 1) returning id`,
         );
-        wave = String(row?.['id'] ?? '');
+        wave = row ? String(row['id']) : '';
         return wave;
       })
       .not.toBe('');
@@ -84,9 +84,7 @@ describe('the envelope rain', () => {
       expect(sent()).toBe(1);
       expect((await purseOf(site, saver)).cash).toBe(0n);
 
-      await site
-        .database()
-        .query('update rain_wave set closes_at = now(), act_at = now() where id = $1', [wave]);
+      await site.database().query('update rain_wave set closes_at = now(), act_at = now() where id = $1', [wave]);
       await page.getByText(t('rain.state.paid')).waitFor();
       const shown = await askAs(site, saver, rain.show, {});
       const own = shown.rain?.last?.own;

@@ -20,10 +20,12 @@ describe('nothing is offered', () => {
   }
 
   async function pause({ memberId }: Saver, kind: 'excluded' | 'cooling'): Promise<void> {
-    await site.database().query(
-      `insert into player_care (member_id, pause, pause_since, pause_until) values ($1, $2, now(), now() + interval '30 days')`,
-      [memberId, kind],
-    );
+    await site
+      .database()
+      .query(
+        `insert into player_care (member_id, pause, pause_since, pause_until) values ($1, $2, now(), now() + interval '30 days')`,
+        [memberId, kind],
+      );
   }
 
   /** Goes everywhere and gives the places where one of the words can be read. */

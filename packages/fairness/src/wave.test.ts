@@ -10,14 +10,21 @@ describe('a wave of envelopes', () => {
     const seeds = fc.array(fc.nat(255), { minLength: 32, maxLength: 32 });
     const few = fc.integer({ min: 1, max: 40 });
     fc.assert(
-      fc.property(seeds, few, fc.integer({ min: 1, max: 500 }), fc.nat(3_000), fc.nat(100), (bytes, people, low, room, part) => {
-        const seed = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-        const high = low + room;
-        const pot = people * low + Math.floor((people * room * part) / 100);
-        const { amounts, rest } = shareOut({ id: '7', pot, low, high, people }, seed);
-        expect([sumOf(amounts), rest, amounts.length]).toEqual([pot, 0, people]);
-        expect(amounts.every((amount) => amount >= low && amount <= high)).toBe(true);
-      }),
+      fc.property(
+        seeds,
+        few,
+        fc.integer({ min: 1, max: 500 }),
+        fc.nat(3_000),
+        fc.nat(100),
+        (bytes, people, low, room, part) => {
+          const seed = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+          const high = low + room;
+          const pot = people * low + Math.floor((people * room * part) / 100);
+          const { amounts, rest } = shareOut({ id: '7', pot, low, high, people }, seed);
+          expect([sumOf(amounts), rest, amounts.length]).toEqual([pot, 0, people]);
+          expect(amounts.every((amount) => amount >= low && amount <= high)).toBe(true);
+        },
+      ),
       { numRuns: 300 },
     );
   });

@@ -21,7 +21,13 @@ export function MoneyPill({ table, opened }: MoneyPillProps) {
   const pays = payerOf(bonus, { balance, stake: opened.game.stakes[stakeAt] ?? '0.00' });
   return (
     <>
-      <button type="button" className={css.pill} data-pays={pays} aria-expanded={isTold} onClick={() => setTold(!isTold)}>
+      <button
+        type="button"
+        className={css.pill}
+        data-pays={pays}
+        aria-expanded={isTold}
+        onClick={() => setTold(!isTold)}
+      >
         {t(pays === 'bonus' ? 'panel.bonus' : 'panel.own')}
       </button>
       {isTold && (

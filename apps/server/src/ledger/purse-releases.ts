@@ -27,5 +27,5 @@ export async function readReleases(
 
 /** The last step ends the purse. */
 function keyOf(id: string, step: number, steps: number): TransferKey {
-  return (step === steps ? `bonus.end:${id}` : `convert:${id}:${step}`) as TransferKey;
+  return step === steps ? `bonus.end:${id}` : `convert:${id}:${step}`;
 }

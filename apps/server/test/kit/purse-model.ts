@@ -103,7 +103,10 @@ class Beside {
     }
     if (one.what === 'grant') {
       const { lifeDays, ...terms } = this.#terms;
-      return [await this.#kit.grant(this.#memberId, this.#terms), life.grant({ ...terms, lifeMs: lifeDays * DAY }, now)];
+      return [
+        await this.#kit.grant(this.#memberId, this.#terms),
+        life.grant({ ...terms, lifeMs: lifeDays * DAY }, now),
+      ];
     }
     if (one.what === 'suspend') return [await inTx((tx, ctx) => suspendPurseOf(ctx, tx, owner)), life.suspend(now)];
     if (one.what === 'resume') return [await inTx((tx, ctx) => resumePurseOf(ctx, tx, owner)), life.resume(now)];

@@ -55,7 +55,9 @@ describe('the meter of a purse', () => {
 
   it('tells what it pays for on a title, and of nobody else [API-50, R10]', async () => {
     const title = async (isSlot: boolean) => {
-      const [game] = await server.database.sql(`select min(id) as id from game where (game_type = 'RNG') = $1`, [isSlot]);
+      const [game] = await server.database.sql(`select min(id) as id from game where (game_type = 'RNG') = $1`, [
+        isSlot,
+      ]);
       return String(game?.['id']);
     };
     const stakeOn = (nodeId: string, { token }: Person = ana) =>

@@ -79,18 +79,17 @@ describe('a welcome', () => {
     const [cooling, excluded] = [await createProved(server.ctx), await createProved(server.ctx)];
     for (const person of [cooling, excluded]) await verify(person);
     const pause = (kind: string, { memberId }: Person) =>
-      server.database.sql(`insert into player_care (member_id, pause, pause_since, pause_until) values ($1, $2, $3, $4)`, [
-        memberId,
-        kind,
-        clock.now(),
-        new Date(clock.now().getTime() + DAY_MS / 2),
-      ]);
+      server.database.sql(
+        `insert into player_care (member_id, pause, pause_since, pause_until) values ($1, $2, $3, $4)`,
+        [memberId, kind, clock.now(), new Date(clock.now().getTime() + DAY_MS / 2)],
+      );
     await pause('cooling', cooling);
     await pause('excluded', excluded);
     await welcome();
-    const known = await server.database.sql('select refusal from welcome where member_id = any ($1) order by member_id', [
-      [cooling.memberId, excluded.memberId],
-    ]);
+    const known = await server.database.sql(
+      'select refusal from welcome where member_id = any ($1) order by member_id',
+      [[cooling.memberId, excluded.memberId]],
+    );
     expect(known.map((row) => row['refusal'])).toEqual(['player.cooling', 'player.excluded']);
     clock.forward(DAY_MS + 1000);
     await welcome();

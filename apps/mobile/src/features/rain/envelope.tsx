@@ -2,7 +2,8 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { useMoney } from '../cashier/use-money.ts';
 import css from './rain-sheet.module.css';
 
-const STAR = 'M150 133l3.6 9.2 9.1-3.8-3.8 9.1 9.2 3.6-9.2 3.6 3.8 9.1-9.1-3.8-3.6 9.2-3.6-9.2-9.1 3.8 3.8-9.1-9.2-3.6 9.2-3.6-3.8-9.1 9.1 3.8z';
+const STAR =
+  'M150 133l3.6 9.2 9.1-3.8-3.8 9.1 9.2 3.6-9.2 3.6 3.8 9.1-9.1-3.8-3.6 9.2-3.6-9.2-9.1 3.8 3.8-9.1-9.2-3.6 9.2-3.6-3.8-9.1 9.1 3.8z';
 
 /** A red envelope: closed, or open with what is in it. */
 export function Envelope({ amount }: { readonly amount: string | null }) {
@@ -26,7 +27,9 @@ export function Envelope({ amount }: { readonly amount: string | null }) {
       )}
       <path d="M20 92l112 62q18 10 36 0l112-62v86a16 16 0 0 1-16 16H36a16 16 0 0 1-16-16z" className={css.front} />
       <path d="M25 189l107-58q18-10 36 0l107 58q-5 5-11 5H36q-6 0-11-5z" className={css.flap} />
-      {amount === null && <path d="M20 82a16 16 0 0 1 16-16h228a16 16 0 0 1 16 16v10l-112 66q-18 10-36 0L20 92z" className={css.lid} />}
+      {amount === null && (
+        <path d="M20 82a16 16 0 0 1 16-16h228a16 16 0 0 1 16 16v10l-112 66q-18 10-36 0L20 92z" className={css.lid} />
+      )}
       <circle cx="150" cy="151" r="27" className={css.seal} />
       <path d={STAR} className={css.star} />
     </svg>

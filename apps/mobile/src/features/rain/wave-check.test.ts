@@ -14,7 +14,10 @@ describe('a wave worked out again [2.1]', () => {
     ['a seed that is none', { seed: 'no seed' }],
     ['a seed that does not fit its hash', { seed: '5d'.repeat(32) }],
     ['another envelope', { own: { place: 4, amount: '0.01', state: 'paid' as const, rewardId: '91' } }],
-    ['an envelope of a place that nobody had', { own: { place: 8, amount: '1.00', state: 'paid' as const, rewardId: '91' } }],
+    [
+      'an envelope of a place that nobody had',
+      { own: { place: 8, amount: '1.00', state: 'paid' as const, rewardId: '91' } },
+    ],
     ['a rest that nobody kept', { rest: '10.00' }],
     ['another number of people', { people: 6 }],
   ])('differs with %s', (_, change) => {

@@ -20,7 +20,11 @@ beforeEach(async () => {
   inside.postMessage.mockClear();
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inside as unknown as Window);
   window.scrollTo = vi.fn();
-  stage = await openStage({ path: '/m/gameList', memberType: 0, settings: { whitelabel: { DEPOSIT3: true, REWCEN3: true } } });
+  stage = await openStage({
+    path: '/m/gameList',
+    memberType: 0,
+    settings: { whitelabel: { DEPOSIT3: true, REWCEN3: true } },
+  });
   go('/m/launchGame?nodeId=7');
   stage.api.answer(catalog.launch, OPENED);
   stage.api.answer(wallet.balance, walletOf());

@@ -59,7 +59,13 @@ async function share(ctx: Context, tx: Tx, wave: WaveRow): Promise<void> {
   const now = ctx.clock.now();
   const shares = members.map((memberId, place) => ({ memberId, amount: BigInt(amounts[place] ?? 0) }));
   await writeShares(tx, id, shares, now);
-  await changeWave(tx, id, { state: 'shared', people: members.length, rest: BigInt(rest), shared_at: now, act_at: now });
+  await changeWave(tx, id, {
+    state: 'shared',
+    people: members.length,
+    rest: BigInt(rest),
+    shared_at: now,
+    act_at: now,
+  });
 }
 
 async function settle(ctx: Context, tx: Tx, wave: WaveRow): Promise<void> {

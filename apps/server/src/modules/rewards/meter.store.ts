@@ -62,11 +62,7 @@ export interface MeterPage {
 }
 
 /** Bets of a purse before a place on its meter, newest first. */
-export async function readMeter(
-  db: Db,
-  grantId: string,
-  { before, counted, limit }: MeterPage,
-): Promise<MeterRow[]> {
+export async function readMeter(db: Db, grantId: string, { before, counted, limit }: MeterPage): Promise<MeterRow[]> {
   const { rows } = await sql<MeterRow>`
     select m.bet_id, b.vendor_code, b.game_code, b.category, m.stake, m.from_bonus, m.counted, m.weight, m.reasons, m.parts,
       m.state, m.at
