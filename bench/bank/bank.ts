@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { History } from './history.ts';
-import type { Match } from './purses.ts';
+import type { Match } from './matches.ts';
 import type { Random } from './random.ts';
 import type { Seeded } from './seed.ts';
 import type { BankServer } from './servers.ts';

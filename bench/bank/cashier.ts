@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { anyPort, type Bank } from './bank.ts';
 import type { DepositAsked, WithdrawAsked } from './history.ts';
 import { pesos } from './play.ts';
-import { endsBonus, nextMatch } from './purses.ts';
+import { endsBonus, nextMatch } from './matches.ts';
 import { PAYMENT_PIN, type BankPlayer } from './seed.ts';
 import { get, post, type HttpAnswer } from './vendor-client.ts';
 
@@ -32,7 +32,7 @@ export async function deposit(bank: Bank): Promise<void> {
   const { random, history } = bank;
   const player = random.pick(bank.players);
   const amount = 10_000 + random.below(40_000);
-  const match = nextMatch(bank, player);
+  const match = nextMatch(bank, player.memberId);
   const body = { methodId: 'qrph', amount: pesos(amount), ...(match && { promotionId: match.id }) };
   const key = randomUUID();
   const opened = await insist(() => callSite(bank, player, '/wps/transaction/deposit', body, key), TRIES_MAX, bank);
@@ -65,7 +65,7 @@ export async function withdraw(bank: Bank): Promise<void> {
     word: 'unknown',
   };
   history.withdrawals.push(asked);
-  const isEnd = endsBonus(bank, player);
+  const isEnd = endsBonus(bank, player.memberId);
   const send = (amount: number) =>
     callSite(bank, player, '/wps/transaction/withdraw', { ...bodyOf(player, amount), endsBonus: isEnd }, asked.key);
   const patience = random.isHit(SHARES.forgotten) ? 1 : TRIES_MAX;

@@ -11,23 +11,6 @@ const EVERY = 5;
 const LEFT = 1_000;
 const START = 200_000;
 
-/** A promotion that matches a deposit. */
-export interface Match {
-  readonly id: string;
-  readonly termsHash: string;
-}
-
-/** The promotions of the demonstration that match deposits, in the order in which they can be had. */
-export async function readMatches(client: Client): Promise<Match[]> {
-  const { rows } = await client.query<Match>(
-    `select campaign.id, encode(terms_hash, 'hex') as "termsHash" from campaign
-     join campaign_version on campaign_id = campaign.id and campaign_version.version = campaign.version
-     where campaign.code in ('demo-unang-salang', 'demo-dagdag') order by campaign.kind`,
-  );
-  if (rows.length !== 2) throw new Error('the demonstration matches deposits');
-  return rows;
-}
-
 /** Some players join what matches deposits, and lose nearly all of their own money. */
 export async function plantPurses(bank: Bank): Promise<void> {
   const holders = bank.players.filter((_, nr) => nr % EVERY === 0);
@@ -50,16 +33,6 @@ async function loseOwn(bank: Bank, { memberId }: BankPlayer): Promise<void> {
   const answer = await callWallet(anyPort(bank), bank.vendor, 'debit-credit', fields);
   if (answer?.status !== 'OK') throw new Error(`own money was not lost: ${JSON.stringify(answer)}`);
   bank.history.bets.push({ txId, memberId, stake, win: 0, word: 'done', isCancelled: false, ends: [] });
-}
-
-/** The promotion that the next deposit of somebody is matched by, if any is left for them. */
-export function nextMatch({ matchesLeft }: Bank, { memberId }: BankPlayer): Match | undefined {
-  return matchesLeft.get(memberId)?.shift();
-}
-
-/** Somebody who has a purse may know that a withdrawal ends it. */
-export function endsBonus({ matchesLeft, random }: Bank, { memberId }: BankPlayer): boolean {
-  return matchesLeft.has(memberId) && random.isHit(0.3);
 }
 
 /** How many purses there were, and how many bets they paid a part of. */

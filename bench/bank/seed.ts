@@ -7,7 +7,7 @@ import { systemChance } from '../../apps/server/src/platform/random/chance.ts';
 import { openVault, type Vault } from '../../apps/server/src/platform/crypto/vault.ts';
 import type { BankCluster } from './cluster.ts';
 import { giveMoney } from './money.ts';
-import { readMatches, type Match } from './purses.ts';
+import { readMatches, type Match } from './matches.ts';
 import type { VendorKey } from './vendor-client.ts';
 
 const BRAND = 'ty01';
