@@ -150,7 +150,7 @@ export const HISTORY_CHECKS: Readonly<Record<string, string>> = {
       where t.member_id = h.member_id and t.kind = 'bonus' and t.refusal is null)`,
   'B9 a reward and its money disagree': `
     select r.id, r.state from reward r left join bank_row t on t.key = 'reward:' || r.id and t.refusal is null
-    where (r.state = 'claimed') <> (t.amount is not distinct from r.amount)`,
+    where r.form = 'cash' and (r.state = 'claimed') <> (t.amount is not distinct from r.amount)`,
   'B5 a pot is not what was set aside, less what was given': `
     select c.code from campaign c where c.state <> 'ended' and (
       select sum(balance) from ledger_account a where a.kind = 'pot' and a.party in (c.code, c.code || ':due')

@@ -14,15 +14,17 @@ const START = 200_000;
 /** Some players join what matches deposits, and lose nearly all of their own money. */
 export async function plantPurses(bank: Bank): Promise<void> {
   const holders = bank.players.filter((_, nr) => nr % EVERY === 0);
-  for (const player of holders) {
-    for (const { id, termsHash } of bank.matches) {
-      const join = () => callSite(bank, player, '/wps/promotion/join', { id, termsHash }, null);
-      const joined = await insist(join, TRIES_MAX, bank);
-      if (joined?.success !== true) throw new Error(`a promotion was not joined: ${JSON.stringify(joined)}`);
-    }
-    await loseOwn(bank, player);
-    bank.matchesLeft.set(player.memberId, [...bank.matches]);
-  }
+  await Promise.all(
+    holders.map(async (player) => {
+      for (const { id, termsHash } of bank.matches) {
+        const join = () => callSite(bank, player, `/wps/promotion/${id}/join`, { termsHash }, null);
+        const joined = await insist(join, TRIES_MAX, bank);
+        if (joined?.success !== true) throw new Error(`a promotion was not joined: ${JSON.stringify(joined)}`);
+      }
+      await loseOwn(bank, player);
+      bank.matchesLeft.set(player.memberId, [...bank.matches]);
+    }),
+  );
 }
 
 async function loseOwn(bank: Bank, { memberId }: BankPlayer): Promise<void> {
