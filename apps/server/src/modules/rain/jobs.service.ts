@@ -4,7 +4,7 @@ import { payEnvelopes } from './give.service.ts';
 import { planWaves } from './plan.service.ts';
 import { turnWaves } from './turn.service.ts';
 
-const PLAN_MS = 60_000;
+const PLAN_MS = 5000;
 const TURN_MS = 1000;
 
 /** What is done about waves again and again. */
