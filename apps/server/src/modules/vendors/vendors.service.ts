@@ -69,7 +69,8 @@ export async function issueVendorKey(
   vendorCode: VendorCode,
   own?: string,
 ): Promise<{ readonly keyId: string; readonly secret: string }> {
-  const keyId = chance.bytes(KEY_ID_BYTES).toString('base64url');
+  // Digits and letters alone: what begins with a hyphen would be an option of the command that retires it.
+  const keyId = chance.bytes(KEY_ID_BYTES).toString('hex');
   const secret = own ?? chance.bytes(SECRET_BYTES).toString('base64url');
   const sealed = vault.sealText(placeOf(vendorCode, keyId), secret);
   const row = { vendor_code: vendorCode, key_id: keyId, secret_sealed: sealed, created_at: clock.now() };
