@@ -18,7 +18,10 @@ describe('vendor command', () => {
     const opened = await vendor('open', 'OPS', '--brand', 'ty01', '--name', 'Operations', '--signing', 'body-hmac');
     expect(opened).toMatchObject({ code: 0, said: expect.stringContaining('OPS is let in') });
     const first = await vendor('key', 'OPS');
-    expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/^key id {2}[0-9a-f]{18}\nsecret {2}\S{43}\n$/) });
+    expect(first).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^key id {2}[0-9a-f]{18}\nsecret {2}\S{43}\n$/),
+    });
     await vendor('key', 'OPS');
     expect((await vendor('key', 'OPS')).said).toContain('Two keys are in use');
     const keyId = /^key id {2}(\S+)/.exec(first.said)?.[1] ?? '';
