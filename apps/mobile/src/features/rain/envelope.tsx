@@ -1,9 +1,7 @@
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useMoney } from '../cashier/use-money.ts';
+import { SealStar } from '../promotions/seal-star.tsx';
 import css from './rain-sheet.module.css';
-
-const STAR =
-  'M150 133l3.6 9.2 9.1-3.8-3.8 9.1 9.2 3.6-9.2 3.6 3.8 9.1-9.1-3.8-3.6 9.2-3.6-9.2-9.1 3.8 3.8-9.1-9.2-3.6 9.2-3.6-3.8-9.1 9.1 3.8z';
 
 /** A red envelope: closed, or open with what is in it. */
 export function Envelope({ amount }: { readonly amount: string | null }) {
@@ -31,7 +29,7 @@ export function Envelope({ amount }: { readonly amount: string | null }) {
         <path d="M20 82a16 16 0 0 1 16-16h228a16 16 0 0 1 16 16v10l-112 66q-18 10-36 0L20 92z" className={css.lid} />
       )}
       <circle cx="150" cy="151" r="27" className={css.seal} />
-      <path d={STAR} className={css.star} />
+      <SealStar x={150} y={151} />
     </svg>
   );
 }

@@ -3,6 +3,7 @@ import { roundText } from '@perya/web/lib/format.ts';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useMoney } from '../cashier/use-money.ts';
+import { SealStar } from '../promotions/seal-star.tsx';
 import css from './wheel-sheet.module.css';
 
 const CENTRE = 150;
@@ -11,6 +12,8 @@ const WHOLE = 10_000;
 const BULBS = 24;
 /** Narrower than this a field has no room for its prize. */
 const LEAST_NAMED = 250;
+/** Narrower than this its prize is written along the spoke. */
+const LEAST_ACROSS = 1_000;
 const COLOURS = [css.c0, css.c1, css.c2, css.c3, css.c4, css.c5, css.c6];
 
 /** The colour of a field, in the picture and in the list. */
@@ -41,6 +44,7 @@ export function WheelPicture({ fields, turned, onStopped }: WheelPictureProps) {
         ))}
       </g>
       <circle cx={CENTRE} cy={CENTRE} r="26" className={css.hub} />
+      <SealStar x={CENTRE} y={CENTRE} />
       <path d="M150 34l-13-30h26z" className={css.pointer} />
     </svg>
   );
@@ -58,7 +62,8 @@ function Field({ field: { prize, odds, from, to }, colour }: FieldProps) {
   const [endX, endY] = pointAt(to, RADIUS);
   const isLarge = odds > WHOLE / 2 ? 1 : 0;
   const middle = (from + to) / 2;
-  const [x, y] = pointAt(middle, 92);
+  const isNarrow = odds < LEAST_ACROSS;
+  const [x, y] = pointAt(middle, isNarrow ? 104 : 92);
   return (
     <>
       <path
@@ -69,8 +74,8 @@ function Field({ field: { prize, odds, from, to }, colour }: FieldProps) {
         <text
           x={x}
           y={y}
-          transform={`rotate(${(middle * 360) / WHOLE} ${x} ${y})`}
-          className={classNames(css.prize, odds < 1_000 && css.small)}
+          transform={`rotate(${rounded(isNarrow ? alongSpoke(middle) : degrees(middle))} ${x} ${y})`}
+          className={classNames(css.prize, isNarrow && css.small)}
         >
           {roundText(money(prize))}
         </text>
@@ -85,6 +90,15 @@ function pointAt(place: number, radius: number): readonly [x: number, y: number]
   return [rounded(CENTRE + radius * Math.sin(angle)), rounded(CENTRE - radius * Math.cos(angle))];
 }
 
+function degrees(place: number): number {
+  return (place * 360) / WHOLE;
+}
+
+/** How a word is turned that reads along the spoke, never upside down. */
+function alongSpoke(place: number): number {
+  return degrees(place) + (place < WHOLE / 2 ? -90 : 90);
+}
+
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -92,6 +106,6 @@ function rounded(value: number): number {
 /** How far a wheel has turned when it stops at a place: whole turns, and the place is under the pointer. */
 export function turnsTo(before: number, at: number): number {
   const turns = 5;
-  const rest = 360 - (at / WHOLE) * 360;
+  const rest = 360 - degrees(at);
   return (Math.floor(before / 360) + turns) * 360 + rest;
 }
