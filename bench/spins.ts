@@ -19,9 +19,12 @@ const START_MONEY = 1_000_000_000;
 const SECONDS = 5;
 const WARM_SECONDS = 4;
 
+/** Where the goal of a spin is set; fewer callers share less of a batch. */
+const USUAL_CONNECTIONS = 64;
+
 /**
- * Whole spins through HTTP: the round written down, decided, paid and closed. Beside them what the same PostgreSQL does
- * with the TPC-B-like transaction of pgbench in the same minutes.
+ * Whole spins through HTTP: decided, staked, paid and closed. Beside them what the same PostgreSQL does with the TPC-B-like
+ * transaction of pgbench in the same minutes.
  */
 export async function measureSpins({ baseUrl, pid }: RunningServer, dataFolder: string): Promise<Figure[]> {
   const bank = await measurePgbench(connectionTo(dataFolder), dataFolder);
@@ -36,10 +39,12 @@ export async function measureSpins({ baseUrl, pid }: RunningServer, dataFolder: 
     await countRows(dataFolder);
     await waitForFollowers(dataFolder);
     const used = () => [cpuMs(pid), databaseCpuMs(dataFolder)] as const;
+    const begun = await writtenTo(dataFolder);
     const before = used();
     const { count, perSecond, p50, p99, refused } = await load(SECONDS);
     if (refused > 0) throw new Error(`${refused} spins were refused.`);
     const after = used();
+    const ended = await writtenTo(dataFolder);
     const server = ((after[0] - before[0]) * 1000) / count;
     const database = ((after[1] - before[1]) * 1000) / count;
     const of = `${connections} connections`;
@@ -52,6 +57,12 @@ export async function measureSpins({ baseUrl, pid }: RunningServer, dataFolder: 
       { name: 'spinsServerCpu', of, value: server },
       { name: 'spinsDatabaseCpu', of, value: database },
     );
+    if (connections !== USUAL_CONNECTIONS) continue;
+    figures.push(
+      { name: 'spinCpu', value: server + database },
+      { name: 'spinCommits', value: (ended.transactions - begun.transactions) / count },
+      { name: 'spinWal', value: (ended.bytes - begun.bytes) / 1000 / count },
+    );
   }
   if (bank === null) return figures;
   return [
@@ -63,10 +74,27 @@ export async function measureSpins({ baseUrl, pid }: RunningServer, dataFolder: 
 
 /** PostgreSQL does this by itself within a minute; until then its plans are made for empty tables. */
 async function countRows(dataFolder: string): Promise<void> {
+  await ask(dataFolder, 'analyze');
+}
+
+/** How far the database has written so far: transactions that wrote, and bytes of its log, those of followers included. */
+async function writtenTo(dataFolder: string): Promise<{ transactions: number; bytes: number }> {
+  const [row] = await ask(
+    dataFolder,
+    `select pg_snapshot_xmax(pg_current_snapshot())::text as transactions,
+      pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as bytes`,
+  );
+  return { transactions: Number(row?.['transactions']), bytes: Number(row?.['bytes']) };
+}
+
+async function ask(dataFolder: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client(connectionTo(dataFolder));
   await client.connect();
-  await client.query('analyze');
-  await client.end();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 async function plantSeats(dataFolder: string, baseUrl: string): Promise<Seat[]> {

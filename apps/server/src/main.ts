@@ -46,8 +46,8 @@ async function run(config: Config): Promise<void> {
     const { address } = await starting;
     tellPrimary({ type: 'started', address });
     if (!isPrimary) startCollectingGarbage({ log });
-    const { welcome } = await import('./welcome.ts');
-    if (!isStopping()) say('server.started', welcome(config, address));
+    const { startGreeting } = await import('./start-greeting.ts');
+    if (!isStopping()) say('server.started', startGreeting(config, address));
   } catch (error) {
     // Nothing holds a process that did not start, not even the one that keeps it.
     process.channel?.unref();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/seed/people.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { seedDemo } from '../../src/seed/seed.ts';
-import { welcome } from '../../src/welcome.ts';
+import { startGreeting } from '../../src/start-greeting.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { testConfig } from '../kit/settings.ts';
 
@@ -23,7 +23,7 @@ describe('the people of the demonstration', () => {
   });
 
   it('can all log in as the welcome says', async () => {
-    const words = welcome(testConfig(), 'http://127.0.0.1:8080');
+    const words = startGreeting(testConfig(), 'http://127.0.0.1:8080');
     expect(words).toContain(DEMO_PASSWORD);
     for (const { account, type, mustChangePassword = false } of DEMO_PEOPLE) {
       expect(words).toContain(account);
@@ -55,7 +55,7 @@ describe('the people of the demonstration', () => {
     await seedDemo(bare.ctx);
     expect(await bare.database.sql('select account from member')).toEqual([]);
     await bare.close();
-    expect(welcome({ ...testConfig(), mode: 'production' }, 'http://127.0.0.1:8080')).not.toContain(DEMO_PASSWORD);
+    expect(startGreeting({ ...testConfig(), mode: 'production' }, 'http://127.0.0.1:8080')).not.toContain(DEMO_PASSWORD);
     expect(readConfig({ PERYA_MODE: 'production', PERYA_DEMO_SEED: 'on' }).ok).toBe(false);
   });
 });

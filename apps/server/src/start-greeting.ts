@@ -3,7 +3,7 @@ import { DEMO_PIN } from './seed/money.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/people.ts';
 
 /** What the operator reads once the server answers. */
-export function welcome(config: Config, address: string): string {
+export function startGreeting(config: Config, address: string): string {
   const shown = config.publicUrl ?? address.replace(/\/\/(127\.0\.0\.1|\[::1\]|0\.0\.0\.0|\[::\])/, '//localhost');
   if (config.mode === 'production') return `Perya answers at ${shown} (listening on ${address}).`;
   return [
