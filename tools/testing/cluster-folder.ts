@@ -9,13 +9,13 @@ const ROOM_BYTES = 6 * 1024 ** 3;
 /** A new folder for a PostgreSQL that nobody needs after the tests: in memory where there is room, for disks are slow. */
 export async function makeClusterFolder(prefix: string): Promise<string> {
   const memory = await statfs(MEMORY_FOLDER).catch(() => null);
-  if (memory) await sweep(prefix);
+  if (memory) await removeAbandoned(prefix);
   const bytes = memory === null ? 0 : Math.min(memory.bavail * memory.bsize, freemem());
   return mkdtemp(join(bytes < ROOM_BYTES ? tmpdir() : MEMORY_FOLDER, `${prefix}${process.pid}-`));
 }
 
 /** Gives memory back that killed runs left behind, and ends their PostgreSQL. */
-async function sweep(prefix: string): Promise<void> {
+async function removeAbandoned(prefix: string): Promise<void> {
   for (const name of await readdir(MEMORY_FOLDER)) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length)) : process.pid;
     if ((await commandOf(owner)) !== '') continue;

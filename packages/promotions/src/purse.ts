@@ -210,14 +210,14 @@ function release(purse: Purse): PurseStep {
   if (step === purse.steps) return close(after, 'converted', moves);
   if (after.inPlay > 0n) return { purse: after, moves };
   if (after.endsAs !== null) return close(after, after.endsAs, moves);
-  return balance < DUST ? sweep(after, moves) : { purse: after, moves };
+  return balance < DUST ? payOutDust(after, moves) : { purse: after, moves };
 }
 
 /** Nothing is in play and hardly anything is left: no dust stays behind. */
-function sweep(purse: Purse, moves: PurseMoves): PurseStep {
+function payOutDust(purse: Purse, moves: PurseMoves): PurseStep {
   const toCash = withinCap(purse.balance, purse.cap, purse.released);
-  const swept: Purse = { ...purse, balance: purse.balance - toCash, released: purse.released + toCash };
-  return close(swept, 'used', { ...moves, toCash: moves.toCash + toCash });
+  const paid: Purse = { ...purse, balance: purse.balance - toCash, released: purse.released + toCash };
+  return close(paid, 'used', { ...moves, toCash: moves.toCash + toCash });
 }
 
 function close(purse: Purse, state: PurseEnd, moves: PurseMoves): PurseStep {

@@ -37,7 +37,7 @@ export async function purgeExpired(
     for (const chore of open) {
       if (isStopping()) return;
       if (left === 0) {
-        log.warn({ event: 'purge.incomplete', chore: chore.name }, 'there is more to sweep than a turn can');
+        log.warn({ event: 'purge.incomplete', chore: chore.name }, 'there is more to purge than a turn can');
         return;
       }
       left -= 1;
@@ -75,7 +75,7 @@ function asOnlyServer<Value>(
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{
       free: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtextextended('sweep', 0)) as free`.execute(tx);
+    }>`select pg_try_advisory_xact_lock(hashtextextended('purge', 0)) as free`.execute(tx);
     return rows[0]?.free === true ? work(tx) : null;
   });
 }

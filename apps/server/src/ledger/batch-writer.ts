@@ -3,7 +3,7 @@ import { assert } from '@perya/std';
 import { Client, type ClientConfig } from 'pg';
 import { losesConnection } from '../platform/db/failures.ts';
 import type { Prepared } from './batch.ts';
-import { codeOf, type PostBatch, type Verdicts } from './post-batch.ts';
+import type { PostBatch, Verdicts } from './post-batch.ts';
 import { isRace, RETRY_AFTER_MS } from './retry-deadlocks.ts';
 import { claimShard } from './shard-claim.ts';
 import type { Verdict } from './verdict.ts';
@@ -151,7 +151,7 @@ export class BatchWriter {
       } catch (error) {
         const isLost = losesConnection(error);
         if (isLost) this.#drop();
-        const isWorthwhile = isLost || isRace(codeOf(error));
+        const isWorthwhile = isLost || isRace(error);
         if (!isWorthwhile || performance.now() - startedAt > PATIENCE_MS) throw error;
         await sleep(waitMs);
       }

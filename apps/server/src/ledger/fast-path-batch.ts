@@ -15,7 +15,7 @@ const NO_LEGS = 0 as LegCount;
 const NO_PLACE = 0 as AccountPlace;
 
 /** An account of the house in a batch: its place there, and how far it has come. */
-interface House {
+interface HouseTotal {
   readonly id: AccountId;
   readonly book: BookNr;
   place: AccountPlace;
@@ -83,7 +83,7 @@ function endedKeyOf({ key, bet }: FastPathPart['transfer']): TransferKey | null 
   return bet === undefined || bet.key === key ? null : bet.key;
 }
 
-function addHouse(call: LedgerPostPlain, { id, book, sum, steps }: House): void {
+function addHouse(call: LedgerPostPlain, { id, book, sum, steps }: HouseTotal): void {
   call.a_id.add(id);
   call.a_book.add(book);
   call.a_delta.add(sum);
@@ -99,7 +99,7 @@ function addMoves(
   call: LedgerPostPlain,
   { transfer, plain, legs }: FastPathPart,
   nr: TransferNr,
-  houseOf: (rows: AccountRows | undefined) => House | undefined,
+  houseOf: (rows: AccountRows | undefined) => HouseTotal | undefined,
 ): void {
   // The cash of the player of each transfer stands first, in the order of the transfers.
   const cash = nr as number as AccountPlace;
@@ -139,14 +139,14 @@ function addBet(call: LedgerPostPlain, opened: BetPart | undefined, seq: number)
   } else for (const column of [call.m_vendor, call.m_game, call.m_round]) column.addNull();
 }
 
-function carry(house: House, delta: Minor): void {
+function carry(house: HouseTotal, delta: Minor): void {
   house.sum += delta;
   house.steps = (house.steps + 1) as LegCount;
 }
 
 /** The accounts of the house in the order of their ids, after all those of players. */
-function housesOf(batch: readonly FastPathPart[], shard: number, books: Books): ReadonlyMap<AccountId, House> {
-  const found = new Map<AccountId, House>();
+function housesOf(batch: readonly FastPathPart[], shard: number, books: Books): ReadonlyMap<AccountId, HouseTotal> {
+  const found = new Map<AccountId, HouseTotal>();
   for (const { transfer, plain, legs } of batch) {
     for (const { from, to } of legs) {
       for (const rows of [from, to]) {

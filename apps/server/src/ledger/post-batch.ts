@@ -1,12 +1,12 @@
 import { assert } from '@perya/std';
 import type { Client } from 'pg';
+import { isUniqueViolation } from '../platform/db/failures.ts';
 import { postStatement, toVerdict, type Prepared } from './batch.ts';
 import { fastPathStatement, readFastPathRow } from './fast-path-batch.ts';
 import type { FastPathMove } from './fast-path.ts';
 import type { LedgerPostPlainRow, LedgerPostPurseRow, LedgerPostRow } from './functions.gen.ts';
 import { isHinted, purseStatement, toPurseVerdict } from './purse-batch.ts';
 import type { PurseHints } from './purse-hints.ts';
-import { KNOWN_KEY } from './retry-deadlocks.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Verdicts of a batch: null for what was left because of its follower, 'purse' for what the lane of purses has to post. */
@@ -65,7 +65,7 @@ async function postPlain(
   plain.sort((one, other) => one.plain.order - other.plain.order);
   const { rows } = await client
     .query<LedgerPostPlainRow>(fastPathStatement(plain, at, shard))
-    .catch((error: unknown) => (codeOf(error) === KNOWN_KEY ? { rows: [] } : Promise.reject(error)));
+    .catch((error: unknown) => (isUniqueViolation(error) ? { rows: [] } : Promise.reject(error)));
   if (!rows[0]) return;
   const ends = readFastPathRow(rows[0], plain);
   for (const [place, prepared] of plain.entries()) {
@@ -78,11 +78,6 @@ async function postPlain(
 function leftOf(batch: readonly Prepared[], verdicts: Readonly<Verdicts>): readonly Prepared[] {
   if (verdicts.size === 0) return batch;
   return verdicts.size === batch.length ? [] : batch.filter((one) => !verdicts.has(one));
-}
-
-/** What the database said went wrong. */
-export function codeOf(error: unknown): string {
-  return String((error as { code?: unknown }).code);
 }
 
 /** A bet that is too late is refused, which only the slow path can do. */

@@ -59,15 +59,15 @@ export async function makeWithdrawal(past: Past, amount: bigint): Promise<void> 
   assert(row, 'the number is free');
   const target = `${card.bank_name} ${card.account_masked}`;
   await post(past, holdWithdrawal({ ...book, memberId, orderNo, amount, fee: 0n, target }));
-  const payer = openPaymentProvider({ adapter: 'sandbox', settings: {} }, { ...past, db: tx });
+  const provider = openPaymentProvider({ adapter: 'sandbox', settings: {} }, { ...past, db: tx });
   const { bankCode, accountNo, payee: accountName } = CARD;
   const order = { orderNo, amount, currency: book.currency, bankCode, accountNo, accountName };
-  await payer.payOut({ ...order, notifyUrl: 'http://localhost/' });
+  await provider.payOut({ ...order, notifyUrl: 'http://localhost/' });
   past.setTo(new Date(now.getTime() + 3 * MINUTE_MS));
   const kept = await lockOrder(tx, 'payout', orderNo);
   assert(kept, 'the sandbox keeps every order');
   await addReceipt(tx, kept, amount, clock.now());
-  const state = await payer.queryPayout(orderNo, null);
+  const state = await provider.queryPayout(orderNo, null);
   assert(state.state === 'paid', 'the sandbox has paid');
   await settlePaid(past, tx, row, state.ref);
 }

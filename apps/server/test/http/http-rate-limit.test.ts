@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/testing/repeats.ts';
 import type { Budgets } from '../../src/http/core/rate-limit.ts';
-import { sweepShared, takeShared } from '../../src/platform/limits/rate-limit.store.ts';
+import { evictShared, takeShared } from '../../src/platform/limits/rate-limit.store.ts';
 import { asAdmin } from '../kit/admin.ts';
 import type { TestDatabase } from '../kit/database.ts';
 import { makeSite } from '../kit/http-site.ts';
@@ -187,7 +187,7 @@ describe('the count', () => {
       `insert into rate_limit values ('read old', now() - interval '1 minute'), ('read new', now() + interval '1 minute')
        on conflict do nothing`,
     );
-    await sweepShared(server.ctx.db);
+    await evictShared(server.ctx.db);
     expect(await database.sql(`select key from rate_limit where key in ('read old', 'read new')`)).toEqual([
       { key: 'read new' },
     ]);

@@ -26,7 +26,7 @@ const useUp = (mark: number, expiresAt: Date) =>
     .values({ kind: 'nonce', value: Buffer.alloc(16, mark), expires_at: expiresAt })
     .execute();
 
-describe('sweeping', () => {
+describe('purging', () => {
   it('takes what is over and leaves what is not, to the millisecond', async () => {
     await useUp(1, at(-1));
     await useUp(2, at(0));
@@ -72,16 +72,16 @@ describe('sweeping', () => {
         },
       };
       await useUp(9, at(-1));
-      const sweeping = startJobs(ctx as unknown as typeof server.ctx, [purgeJob], { hold: async () => true });
+      const purging = startJobs(ctx as unknown as typeof server.ctx, [purgeJob], { hold: async () => true });
       vi.advanceTimersByTime(60_000);
       await soon(() => expect(warnings).toHaveLength(1));
       isAway = false;
       vi.advanceTimersByTime(60_000);
       await soon(async () => expect(await values()).toEqual([]));
-      await sweeping.stop();
+      await purging.stop();
       await useUp(8, at(-1));
       vi.advanceTimersByTime(600_000);
-      await sweeping.stop();
+      await purging.stop();
       expect(await values()).toEqual([8]);
     } finally {
       vi.useRealTimers();

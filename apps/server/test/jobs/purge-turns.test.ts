@@ -45,7 +45,7 @@ const left = async () => Number((await server.database.sql('select count(*) from
 const pieces = async () =>
   (await server.database.sql('select gone::int from pieces order by gone')).map(({ gone }) => gone);
 
-describe('a turn of sweeping', () => {
+describe('a turn of purging', () => {
   it('goes on while there is more, in pieces', async () => {
     await expire(45_000);
     await purgeExpired(server.ctx);
@@ -60,7 +60,7 @@ describe('a turn of sweeping', () => {
     await purgeExpired({ ...server.ctx, log }, { piecesMax: 3 });
     expect(await left()).toBe(25_000);
     expect(warn.mock.calls).toEqual([
-      [{ event: 'purge.incomplete', chore: 'used_once' }, 'there is more to sweep than a turn can'],
+      [{ event: 'purge.incomplete', chore: 'used_once' }, 'there is more to purge than a turn can'],
     ]);
   });
 
@@ -76,9 +76,9 @@ describe('a turn of sweeping', () => {
     await expire(10);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const sweeping = startJobs(server.ctx, [purgeJob], { hold: async () => true });
+      const purging = startJobs(server.ctx, [purgeJob], { hold: async () => true });
       vi.advanceTimersByTime(60_000);
-      await sweeping.stop();
+      await purging.stop();
     } finally {
       vi.useRealTimers();
     }
@@ -95,7 +95,7 @@ describe('a turn of sweeping', () => {
   it('does not wait for another server, which has a piece in its hands', async () => {
     await expire(10);
     await server.ctx.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended('sweep', 0))`.execute(tx);
+      await sql`select pg_advisory_xact_lock(hashtextextended('purge', 0))`.execute(tx);
       await purgeExpired(other.ctx);
       expect(await left()).toBe(10);
     });

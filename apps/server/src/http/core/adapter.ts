@@ -4,7 +4,7 @@ import { assert, ok, type Result } from '@perya/std';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
-import { Admission, type Door, type Entry } from './admission.ts';
+import { Admission, type AccessRules, type Entry } from './admission.ts';
 import { sendFailure, sendOnce, sendShared, SHARED_JSON, successText } from './answer.ts';
 import { Body, encodingFor } from './body.ts';
 import { VersionedCache } from './cache.ts';
@@ -77,7 +77,7 @@ export class Adapter {
   }
 
   /** Lets a request in, or says why not. */
-  enter(call: Door, request: Asking, reply: AnswerHeaders): Promise<Entry> {
+  enter(call: AccessRules, request: Asking, reply: AnswerHeaders): Promise<Entry> {
     return this.#admission.enter(call, request, reply);
   }
 

@@ -16,7 +16,7 @@ const MONEY_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Refused = Failure<ErrorCode>;
 
 /** What decides who may make a call. */
-export type Door = Pick<
+export type AccessRules = Pick<
   Call,
   'access' | 'beforeOwnPassword' | 'caching' | 'always' | 'body' | 'money' | 'flag' | 'often' | 'changes'
 >;
@@ -41,7 +41,7 @@ export class Admission {
   }
 
   /** Lets a request in, or says why not: limit, brand, site and session, in this order. */
-  async enter(call: Door, request: Asking, reply: AnswerHeaders): Promise<Entry> {
+  async enter(call: AccessRules, request: Asking, reply: AnswerHeaders): Promise<Entry> {
     const ip = addressOf(this.#ctx, request);
     const early = await this.#limited(call, request, reply, ip);
     if (early) return { visitor: { ok: false, error: early }, language: languageOf(request), brand: null };
@@ -52,7 +52,7 @@ export class Admission {
     return { visitor, language, brand };
   }
 
-  async #limited(call: Door, request: Asking, reply: AnswerHeaders, ip: string): Promise<Refused | null> {
+  async #limited(call: AccessRules, request: Asking, reply: AnswerHeaders, ip: string): Promise<Refused | null> {
     const key = limitKey(ip);
     const isRead = call.often === true || (!call.changes && (request.method === 'GET' || request.method === 'HEAD'));
     const verdict = isRead ? this.#limit.read(key) : await this.#limit.write(key);
@@ -63,7 +63,7 @@ export class Admission {
 
   /** Region and maintenance before the session: a closed site says so to everybody. [START-01] */
   async #admitted(
-    call: Door,
+    call: AccessRules,
     { request, reply, ip }: { readonly request: Asking; readonly reply: AnswerHeaders; readonly ip: string },
     brand: Brand,
     language: ContentLanguage,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { settle, sweepShared, takeShared, type Budget } from '../../platform/limits/rate-limit.store.ts';
+import { settle, evictShared, takeShared, type Budget } from '../../platform/limits/rate-limit.store.ts';
 
 /** The budgets of an address; people behind one mobile network share an address, so they are wide. [SRV-07] */
 export interface Budgets {
@@ -30,7 +30,7 @@ export interface RateLimit {
 }
 
 const FLUSH_MS = 250;
-const SWEEP_MS = 60_000;
+const EVICT_MS = 60_000;
 const KEYS_MAX = 50_000;
 
 /**
@@ -45,8 +45,8 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
       remember(fullAt, key, Math.max(fullAt.get(key) ?? 0, performance.now() + aheadMs));
     }
   });
-  const sweeper = setInterval(() => void sweep(ctx, fullAt), SWEEP_MS);
-  sweeper.unref();
+  const timer = setInterval(() => void evictFull(ctx, fullAt), EVICT_MS);
+  timer.unref();
 
   const take = (key: string, budget: Budget): Verdict => {
     const now = performance.now();
@@ -92,7 +92,7 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
       }
     },
     async close() {
-      clearInterval(sweeper);
+      clearInterval(timer);
       await sharing.close();
     },
   };
@@ -149,13 +149,13 @@ function remember(fullAt: Map<string, number>, key: string, at: number): void {
   if (oldest !== undefined) fullAt.delete(oldest);
 }
 
-/** Forgets buckets that are full again. */
-async function sweep(ctx: Context, fullAt: Map<string, number>): Promise<void> {
+/** Evicts buckets that are full again. */
+async function evictFull(ctx: Context, fullAt: Map<string, number>): Promise<void> {
   const now = performance.now();
   for (const [key, at] of fullAt) if (at < now) fullAt.delete(key);
   try {
-    await sweepShared(ctx.db);
+    await evictShared(ctx.db);
   } catch (error) {
-    ctx.log.warn({ event: 'rate_limit.not_purged', err: error }, 'rate limits not swept');
+    ctx.log.warn({ event: 'rate_limit.not_purged', err: error }, 'full buckets were not evicted');
   }
 }

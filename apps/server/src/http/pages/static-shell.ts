@@ -15,7 +15,7 @@ import { escapeHtml } from '../../platform/html/html.ts';
 export type ShellPicture = { readonly href: string } | { readonly sizes: string };
 
 /** What a page shows before its code runs. */
-export interface Frame {
+export interface FirstFrame {
   readonly html: string;
   /** Its largest pictures, to be fetched before anything else. */
   readonly pictures: readonly ShellPicture[];
@@ -79,7 +79,7 @@ export function drawShell(
   answer: unknown,
   language: Language,
   { around, pictureHosts }: { readonly around: Slots; readonly pictureHosts: readonly string[] },
-): Frame {
+): FirstFrame {
   if (isFramed(ask) && answer !== undefined) {
     const content = FILLINGS[ask](answer, pictureHosts);
     if (content) return { html: fill(shells[ask][language], around, content), pictures: content.pictures ?? [] };

@@ -41,24 +41,24 @@ export type ContentDraft = v.InferInput<typeof ContentDraft>;
 export type CleanDraft = v.InferOutput<typeof ContentDraft>;
 
 /** What of a brand decides about its content. */
-export interface House {
+export interface DraftRules {
   readonly imageHosts: readonly string[];
   readonly defaultLanguage: Language;
 }
 
 /** Checks a draft and cleans its bodies; nothing else may be written. [SRV-10, T28, T29] */
-export function cleanDraft(draft: ContentDraft, house: House): Result<CleanDraft, 'request.invalid'> {
+export function cleanDraft(draft: ContentDraft, rules: DraftRules): Result<CleanDraft, 'request.invalid'> {
   const parsed = v.safeParse(ContentDraft, draft);
-  if (!parsed.success || !isSound(parsed.output, house)) return fail('request.invalid');
+  if (!parsed.success || !isSound(parsed.output, rules)) return fail('request.invalid');
   const texts: CleanDraft['texts'] = {};
   for (const language of CONTENT_LANGUAGES) {
     const text = parsed.output.texts[language];
-    if (text) texts[language] = { ...text, body: sanitise(text.body, house.imageHosts) };
+    if (text) texts[language] = { ...text, body: sanitise(text.body, rules.imageHosts) };
   }
   return ok({ ...parsed.output, texts });
 }
 
-function isSound(draft: CleanDraft, { imageHosts, defaultLanguage }: House): boolean {
+function isSound(draft: CleanDraft, { imageHosts, defaultLanguage }: DraftRules): boolean {
   const { url, image, kind, execution, texts } = draft;
   return (
     (url === '' || isSafeLink(url)) &&

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { cleanDraft, type ContentDraft } from './content-draft.ts';
-import { insertItem, readHouse, replaceItem, setStatus } from './content-edit.store.ts';
+import { insertItem, readDraftRules, replaceItem, setStatus } from './content-edit.store.ts';
 
 type Editing = Pick<Context, 'db' | 'clock'>;
 
@@ -18,9 +18,9 @@ export async function createItem(
   merchantCode: string,
   draft: ContentDraft,
 ): Promise<Result<string, 'request.invalid' | 'not.found'>> {
-  const house = await readHouse(db, merchantCode);
-  if (!house) return fail('not.found');
-  const clean = cleanDraft(draft, house);
+  const rules = await readDraftRules(db, merchantCode);
+  if (!rules) return fail('not.found');
+  const clean = cleanDraft(draft, rules);
   return clean.ok ? ok(await insertItem(db, merchantCode, clean.value, clock.now())) : clean;
 }
 
@@ -30,9 +30,9 @@ export async function updateItem(
   edited: Edited,
   draft: ContentDraft,
 ): Promise<Result<null, 'request.invalid' | 'not.found'>> {
-  const house = await readHouse(db, edited.merchantCode);
-  if (!house) return fail('not.found');
-  const clean = cleanDraft(draft, house);
+  const rules = await readDraftRules(db, edited.merchantCode);
+  if (!rules) return fail('not.found');
+  const clean = cleanDraft(draft, rules);
   if (!clean.ok) return clean;
   return (await replaceItem(db, edited, clean.value, clock.now())) ? ok(null) : fail('not.found');
 }

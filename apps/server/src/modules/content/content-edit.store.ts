@@ -2,9 +2,9 @@ import { CONTENT_LANGUAGES } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/db/in-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { CleanDraft, House } from './content-draft.ts';
+import type { CleanDraft, DraftRules } from './content-draft.ts';
 
-export async function readHouse(db: Kysely<Database>, merchantCode: string): Promise<House | null> {
+export async function readDraftRules(db: Kysely<Database>, merchantCode: string): Promise<DraftRules | null> {
   const brand = await db
     .selectFrom('brand')
     .select(['image_hosts', 'default_language'])

@@ -2,6 +2,7 @@ import type { CallError, Checked, studio as contract, Value } from '@perya/contr
 import type { Course } from '@perya/game-math';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { RawBuilder } from 'kysely';
+import { isUniqueViolation } from '../../platform/db/failures.ts';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { courseOf, runningOf, type Running } from './outcome.service.ts';
@@ -27,7 +28,6 @@ type ActAnswer = Result<Value<typeof contract.act>, CallError<typeof contract.ac
 /** A round whose player never comes back is ended by the rules of its game after this time. */
 export const LEFT_MS = 24 * 3_600_000;
 const LEFT_AT_ONCE = 50;
-const ANOTHER_WAITS = '23505';
 /** The player, or another server, was quicker; or the wallet does not answer and the round is looked after later. */
 const DONE_BY_OTHERS: readonly string[] = [
   'round.pending',
@@ -81,7 +81,7 @@ async function waiting(studio: Studio, round: Running, course: Course, purse: An
     const isLetGo = await letGo(ctx.db, round, { done: round.actions.length, at: ctx.clock.now() });
     if (!isLetGo) return answerOf(studio, await readRound(ctx.db, round));
   } catch (error) {
-    if ((error as { code?: unknown }).code !== ANOTHER_WAITS) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return takeBack(studio, round, 'round.open');
   }
   return goingOn(studio, round, course, purse);

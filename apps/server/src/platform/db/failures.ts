@@ -28,6 +28,16 @@ export function isSerializationFailure(error: unknown): boolean {
   return parts(error).code === '40001';
 }
 
+/** Whether a key was there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return parts(error).code === '23505';
+}
+
+/** Whether transactions waited for each other, so that one of them was ended. */
+export function isDeadlock(error: unknown): boolean {
+  return parts(error).code === '40P01';
+}
+
 /** Whether a statement was ended because it took too long, be it the cause of another failure. */
 export function isTooSlow(error: unknown): boolean {
   return (

@@ -64,8 +64,8 @@ export async function peekShared(db: Kysely<Database>, budget: Budget, key: stri
   return Math.max(0, rows[0]?.ahead_ms ?? 0) + 1000 / budget.perSecond;
 }
 
-/** Forgets buckets that are full again, without standing in the way of those being counted. */
-export async function sweepShared(db: Kysely<Database>): Promise<void> {
+/** Evicts buckets that are full again, without standing in the way of those being counted. */
+export async function evictShared(db: Kysely<Database>): Promise<void> {
   await sql`
     delete from rate_limit where key in (
       select key from rate_limit where full_at < now() limit 10000 for update skip locked

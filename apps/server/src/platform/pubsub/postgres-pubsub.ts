@@ -14,14 +14,14 @@ export async function openPostgresPubSub(
   onError: (error: unknown) => void,
 ): Promise<PubSub> {
   const hub = createHub(onError);
-  const ear = await listen(connection, hub, onError);
+  const listener = await listen(connection, hub, onError);
   return {
     subscribe: hub.subscribe,
     onGap: hub.onGap,
     async publish(topic, payload) {
       await pool.query('select pg_notify($1, $2)', [CHANNEL, seal(topic, payload)]);
     },
-    close: () => ear.close(),
+    close: () => listener.close(),
   };
 }
 

@@ -50,11 +50,11 @@ export function openPaymentProvider({ adapter, settings }: ProviderAccount, need
 }
 
 /** After an unknown outcome only what the provider says of the payout itself counts, not a refusal of another try. */
-function repeating(payer: PaymentProvider): PaymentProvider {
+function repeating(provider: PaymentProvider): PaymentProvider {
   return {
-    ...payer,
+    ...provider,
     async payOut(order, isAgain = false) {
-      const outcome = await payer.payOut(order);
+      const outcome = await provider.payOut(order);
       return isAgain && outcome.state === 'failed' && outcome.ref === null ? { state: 'unknown' } : outcome;
     },
   };

@@ -1,8 +1,7 @@
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
+import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import type { Database, MemberField } from '../../../platform/db/schema.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Writes a value, over an older one; false when it may exist only once and somebody else has it. */
 export async function writeData(db: Kysely<Database>, row: Insertable<Database['member_data']>): Promise<boolean> {
@@ -20,7 +19,7 @@ export async function writeData(db: Kysely<Database>, row: Insertable<Database['
     if (db.isTransaction) await sql`release savepoint member_data`.execute(db);
     return true;
   } catch (error) {
-    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     if (db.isTransaction) await sql`rollback to savepoint member_data`.execute(db);
     return false;
   }

@@ -22,7 +22,7 @@ import {
 } from './shared.store.ts';
 
 /** What a leader does with what it has to tell. */
-export interface LeaderEars {
+export interface LeaderListener {
   readonly changed: (change: contract.Change) => void;
   /** Everything is new. */
   readonly renewed: (state: contract.RoomState) => void;
@@ -42,7 +42,7 @@ export class Leader {
   readonly lease: RoomLease;
   readonly #ctx: Context;
   readonly #game: SharedGame;
-  readonly #ears: LeaderEars;
+  readonly #listener: LeaderListener;
   #chain: ChainRow | null = null;
   #round: SharedRow | null = null;
   #end: SharedEnd | null = null;
@@ -57,11 +57,11 @@ export class Leader {
   #due: { readonly ms: number; readonly row: RoundRow }[] = [];
   #dueOf = '';
 
-  constructor(ctx: Context, lease: RoomLease, game: SharedGame, ears: LeaderEars) {
+  constructor(ctx: Context, lease: RoomLease, game: SharedGame, listener: LeaderListener) {
     this.#ctx = ctx;
     this.lease = lease;
     this.#game = game;
-    this.#ears = ears;
+    this.#listener = listener;
   }
 
   /** Reads how the room stands, wherever its last leader left it. */
@@ -138,7 +138,7 @@ export class Leader {
     this.#saltReadAt = performance.now();
     this.#chain = await readChain(this.#ctx.db, this.#chain.id);
     const { terminal, salt } = this.#chain;
-    if (salt !== null) this.#ears.changed({ chain: { terminal, salt } });
+    if (salt !== null) this.#listener.changed({ chain: { terminal, salt } });
   }
 
   /** A round takes bets, or is over. */
@@ -150,7 +150,7 @@ export class Leader {
     this.#end = row.ended_at === null ? await endOf(this.#ctx, row, this.#game) : null;
     this.#round = row;
     this.#participantsAt = 0;
-    this.#ears.changed({ round: toShared(row) });
+    this.#listener.changed({ round: toShared(row) });
   }
 
   async #begin(now: number): Promise<void> {
@@ -162,7 +162,7 @@ export class Leader {
     }
     const before = this.#round?.place ?? 0;
     // A chain is used up: everybody is told the end of the next one before its first round.
-    if (before >= length) return this.#ears.renewed(await this.open());
+    if (before >= length) return this.#listener.renewed(await this.open());
     const times = { opensAt: new Date(now), startsAt: new Date(now + this.#game.betMs) };
     const begun = await beginShared(this.#ctx.db, this.lease, { chainId, before }, times);
     if (begun) await this.#follow(begun);
@@ -199,7 +199,7 @@ export class Leader {
     if (reached.length === 0) return;
     this.#due = this.#due.filter(({ ms }) => ms > ranMs);
     await settleAll(studioOf(this.#ctx), this.lease, reached);
-    this.#ears.settled(reached);
+    this.#listener.settled(reached);
   }
 
   #publicState(now: number): unknown {
@@ -212,7 +212,7 @@ export class Leader {
     const text = JSON.stringify(running);
     if (text === this.#running) return;
     this.#running = text;
-    this.#ears.changed({ running });
+    this.#listener.changed({ running });
   }
 
   /** Bets come in through every server and by other ways than the socket, so they are looked for rather than told. */
@@ -225,7 +225,7 @@ export class Leader {
     const participants = await this.#readParticipants(this.#round.id);
     if (JSON.stringify(participants) === JSON.stringify(this.#participants)) return;
     this.#participants = participants;
-    this.#ears.changed({ participants });
+    this.#listener.changed({ participants });
   }
 
   async #readParticipants(roundId: string): Promise<contract.RoomState['participants']> {

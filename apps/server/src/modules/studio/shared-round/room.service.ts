@@ -12,7 +12,7 @@ import { sharedOf } from './shared.service.ts';
 import { findChain, saltChain } from './shared.store.ts';
 
 /** What a room tells those who watch. */
-export interface RoomEars {
+export interface RoomListener {
   readonly all: (told: contract.Told) => void;
   /** Numbers of bets that ended without a call, by the members they belong to. */
   readonly own: (roundNos: ReadonlyMap<string, string>) => void;
@@ -31,7 +31,7 @@ const ASK_EVERY_MS = 500;
 export class Room {
   readonly name: RoomName;
   readonly #ctx: Context;
-  readonly #ears: RoomEars;
+  readonly #listener: RoomListener;
   readonly #pieces = new PieceBuffer();
   #copy: RoomCopy | null = null;
   #leader: Leader | null = null;
@@ -47,10 +47,10 @@ export class Room {
   #isStopped = false;
   #ready: (() => void) | null = null;
 
-  constructor(ctx: Context, { merchantCode, gameCode }: RoomName, ears: RoomEars) {
+  constructor(ctx: Context, { merchantCode, gameCode }: RoomName, listener: RoomListener) {
     this.#ctx = ctx;
     this.name = { merchantCode, gameCode };
-    this.#ears = ears;
+    this.#listener = listener;
   }
 
   get isLeading(): boolean {
@@ -115,7 +115,7 @@ export class Room {
   #hear(message: RoomMessage): void {
     switch (message.kind) {
       case 'own':
-        if (!this.#leader) this.#ears.own(new Map(message.bets));
+        if (!this.#leader) this.#listener.own(new Map(message.bets));
         return;
       case 'ask':
         return this.#leader ? this.#publishSnapshot() : undefined;
@@ -163,7 +163,7 @@ export class Room {
   }
 
   #tell(told: contract.Told | null): void {
-    if (told) this.#ears.all(told);
+    if (told) this.#listener.all(told);
   }
 
   #next(waitMs: number): void {
@@ -265,7 +265,7 @@ export class Room {
 
   #tellOwn(rows: readonly RoundRow[]): void {
     const bets = rows.map((row) => [row.member_id, row.round_no] as const);
-    this.#ears.own(new Map(bets));
+    this.#listener.own(new Map(bets));
     this.#publish({ kind: 'own', bets });
   }
 
