@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cashier, live, mail, member, security } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -166,7 +165,6 @@ describe('a message and what it tells of', () => {
       await admin.query('lock table mail in access exclusive mode');
       const deciding = decide().catch(() => 'died');
       await somebodyBlocked(server.database);
-      await sleep(50);
       await admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,

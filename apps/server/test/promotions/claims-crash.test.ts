@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { asAdmin } from '../kit/admin.ts';
@@ -30,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Everything that has written and not committed dies, as with its server. */
-const crashBeforeCommit = () =>
+const crashBeforeCommit = (onHeld = () => {}) =>
   asAdmin(server.database.connection, async (admin) => {
     await admin.query('begin');
     await admin.query(`select from ledger_account where kind = 'pot' order by id for update`);
+    onHeld();
     await somebodyBlocked(server.database);
-    await sleep(100);
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
@@ -58,10 +57,12 @@ describe('claims that are cut off before they are committed', () => {
       }
     };
     // They begin while the pots are held, so that the first crash meets them in the middle.
-    const crashes = (async () => {
-      for (let nr = 0; nr < CRASHES; nr += 1) await crashBeforeCommit();
-    })();
-    await sleep(50);
+    let crashes = Promise.resolve();
+    await new Promise<void>((resolve) => {
+      crashes = (async () => {
+        for (let nr = 0; nr < CRASHES; nr += 1) await crashBeforeCommit(resolve);
+      })();
+    });
     const claims = people.flatMap((person, nr) => {
       const [one, other] = [randomUUID(), randomUUID()];
       return [
