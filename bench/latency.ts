@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** How long things took; kept as they come and sorted once. */
 export class Latencies {
   readonly #took: number[] = [];
@@ -21,5 +23,26 @@ export async function latenciesOf(times: number, work: (nr: number) => Promise<u
     await work(nr);
     latencies.add(performance.now() - since);
   }
+  return latencies;
+}
+
+/**
+ * How long something takes that so many people ask for in a second, whether or not those before them have their answer.
+ * It counts from when somebody's turn was, so that a stop is felt by all who come meanwhile.
+ */
+export async function latenciesAtPace(
+  { perSecond, times }: { readonly perSecond: number; readonly times: number },
+  work: (nr: number) => Promise<unknown>,
+): Promise<Latencies> {
+  const latencies = new Latencies();
+  const startedAt = performance.now();
+  const running: Promise<void>[] = [];
+  for (let nr = 0; nr < times; nr += 1) {
+    const turnAt = startedAt + (nr * 1000) / perSecond;
+    const early = turnAt - performance.now();
+    if (early > 0) await sleep(early);
+    running.push(work(nr).then(() => latencies.add(performance.now() - turnAt)));
+  }
+  await Promise.all(running);
   return latencies;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawsFrom, hashSeed, seedKey } from './draws.ts';
-import { scaled } from './scale.ts';
+import { scaled } from './uniform.ts';
 import { shuffled } from './shuffle.ts';
 
 const SERVER = '5c1f0a77d1f3b8d04be1e0e6d8a9c2f35c1f0a77d1f3b8d04be1e0e6d8a9c2f3';

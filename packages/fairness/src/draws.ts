@@ -1,7 +1,7 @@
 import { assert, type Draws } from '@perya/std';
 import { fromHex, fromText, toHex } from './bytes.ts';
 import { hmac, hmacKey, type HmacKey } from './hmac.ts';
-import { scaled } from './scale.ts';
+import { scaled } from './uniform.ts';
 import { sha256, wordAt } from './sha256.ts';
 
 /** What the server tells of its seed before it is used. */

@@ -1,7 +1,7 @@
 import { assert, type Draws } from '@perya/std';
 import { CHACHA_BLOCK_BYTES, chachaBlock, keyWords } from './chacha20.ts';
 import { hmac, hmacKey } from './hmac.ts';
-import { scaled } from './scale.ts';
+import { scaled } from './uniform.ts';
 
 const KEY_BYTES = 32;
 const BUFFER_BYTES = 16 * CHACHA_BLOCK_BYTES;
