@@ -52,7 +52,7 @@ async function fillBoard(connection: ClientConfig, now: Date) {
     const { rows } = await client.query<{ id: string; currency: string }>(
       `insert into board (merchant_code, campaign_id, version, currency, span, period, starts_at, ends_at, final_at, points,
          min_stake, best_rounds, prizes, turnover_times, claim_hours, after_id)
-       select merchant_code, id, version, 'PHP', 'day', '0-bench', $1::timestamptz - interval '2 days',
+       select merchant_code, id, version, 'PHP', 'day', '0-0', $1::timestamptz - interval '2 days',
          $1::timestamptz - interval '1 day', $1, 'multiple', 500, 3, '{10000}', 0, 168,
          coalesce((select max(id) from ledger_transfer), 0)
        from campaign where code = 'demo-board' returning id, currency`,

@@ -16,8 +16,10 @@ import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/paths.ts';
 import { seedDemo } from '../apps/server/src/seed/seed.ts';
 import { connectionTo } from '../e2e/harness/database.ts';
 import { measureBoards } from './boards.ts';
+import { measureClaims } from './claims.ts';
 import { measureMail } from './mail.ts';
 import { fillLife, type LifeSizes } from './member-life-fill.ts';
+import { measurePurses } from './purses.ts';
 import { measureRain } from './rain.ts';
 import type { Figure } from './report.ts';
 
@@ -89,6 +91,8 @@ async function measureIn(connection: ClientConfig, dataFolder: string): Promise<
       { name: 'vipRegrade', value: (graded * GRADED_OF) / SIZES.graded },
       ...(await measureMail(ctx, connection)),
       ...(await measureBoards(ctx, connection)),
+      ...(await measureClaims(opened)),
+      ...(await measurePurses(ctx, connection, dataFolder)),
       ...(await measureRain(opened, connection, forward)),
     ];
   } finally {
