@@ -104,6 +104,7 @@ export const MONEY_TABLES = {
     payer_name: filled(text),
     promotion_id: filled(text),
     promotion_result: filled(text),
+    reward_id: nullable(big),
     reason: filled(text),
     place: filled(text),
     ip: filled(text),
