@@ -6,7 +6,7 @@ import { lockCash } from '../../ledger/cash-counters.ts';
 import { hasPaidIn } from '../../ledger/first-deposit.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { sendMail } from '../mail/index.ts';
-import { grantOnDeposit } from '../promotions/index.ts';
+import { grantOnDeposit, mailBonus } from '../promotions/index.ts';
 import { askTurnover } from '../wallet/index.ts';
 import { changeOrder, type OrderRow } from './deposit-order.store.ts';
 
@@ -60,6 +60,7 @@ async function givePromotion(
   const deposit = { campaignId: order.promotion_id, memberId: order.member_id, book, amount, isFirst };
   const { result, rewardId } = await grantOnDeposit(ctx, tx, deposit);
   await changeOrder(tx, order.order_no, { promotion_result: result, reward_id: rewardId });
+  await mailBonus(ctx, tx, { ...order, promotion_result: result, reward_id: rewardId });
 }
 
 /** Tells the owner that money has come in, once for each payment. */
