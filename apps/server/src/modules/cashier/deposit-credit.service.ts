@@ -10,6 +10,7 @@ import { followCredit, isFirstOfMatch } from './deposit-follow.service.ts';
 import { readBounds } from './deposit-method.store.ts';
 import { changeOrder, findOrder, lockOrder, type OrderRow } from './deposit-order.store.ts';
 import { findPayment, insertPayment, paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
+import { findReturn, lockPaymentName } from './deposit-return.store.ts';
 import { feeOf, isSameName, oddities, type Oddities } from './deposit-rules.ts';
 
 /** Money that a provider says it has for an order of ours. */
@@ -72,11 +73,15 @@ export async function receiveIn(
   const { merchantCode, provider, orderNo, paid } = payment;
   const order = await lockOrder(tx, { merchantCode, provider, orderNo });
   assert(order, 'orders stay');
-  const before = await findPayment(tx, { merchantCode, provider, ref: paid.ref });
+  const name = { merchantCode, provider, ref: paid.ref };
+  await lockPaymentName(tx, name);
+  const before = await findPayment(tx, name);
   if (before) return before.order_no === orderNo ? 'repeat' : 'conflict';
+  // What went back before it was told of is for a person to decide.
+  const wentBack = (await findReturn(tx, name)) !== undefined;
   const odd = oddities(awaited(order), paid, (await paymentsOf(tx, [orderNo])).length);
   const received = receivedOf(order, payment);
-  const doubt = await doubtOf(tx, order, payment, received);
+  const doubt = await doubtOf(tx, order, { ...payment, isDoubted: payment.isDoubted === true || wentBack }, received);
   const isFirst = await isFirstOfMatch(tx, order);
   const decision = doubt === null ? await credit(ctx, tx, received) : await park(ctx, tx, received, doubt);
   const { outcome, credited } = decision;

@@ -47,19 +47,22 @@ export async function followCredit(ctx: Crediting, tx: Tx, order: OrderRow, paid
     deposited: credited,
   });
   await mailCredited(ctx, tx, order, { ref, credited });
-  if (isFirst !== null) await givePromotion(ctx, tx, order, { credited, isFirst });
+  if (isFirst !== null) await givePromotion(ctx, tx, order, { ref, credited, isFirst });
 }
 
 async function givePromotion(
   ctx: Crediting,
   tx: Tx,
   order: OrderRow,
-  { credited: amount, isFirst }: { readonly credited: bigint; readonly isFirst: boolean },
+  { ref, credited: amount, isFirst }: Pick<Credited, 'ref' | 'credited'> & { readonly isFirst: boolean },
 ): Promise<void> {
   const book = { merchantCode: order.merchant_code, currency: order.currency };
   const deposit = { campaignId: order.promotion_id, memberId: order.member_id, book, amount, isFirst };
   const { result, rewardId } = await grantOnDeposit(ctx, tx, deposit);
-  await changeOrder(tx, order.order_no, { promotion_result: result, reward_id: rewardId });
+  await changeOrder(tx, order.order_no, {
+    promotion_result: result,
+    ...(rewardId !== null && { reward_id: rewardId, reward_ref: ref }),
+  });
   await mailBonus(ctx, tx, { ...order, promotion_result: result, reward_id: rewardId });
 }
 

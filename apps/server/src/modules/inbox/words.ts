@@ -34,7 +34,8 @@ const LINKS: Readonly<Partial<Record<Template, (facts: Facts) => string>>> = {
   bonusRefused: () => '/m/vouReport',
   bonusTooSmall: () => '/m/vouReport',
   depositCredited: () => '/m/vouReport',
-  depositReturned: () => '/m/service',
+  depositReturned: () => '/m/vouReport',
+  depositOwed: () => '/m/service',
   withdrawPaid: () => '/m/withdrawReport',
   withdrawRefused: () => '/m/withdrawReport',
   accountChanged: () => '/m/service',
@@ -76,7 +77,7 @@ function isTemplate(name: string): name is Template {
 }
 
 function isForService(template: Template): boolean {
-  return template === 'accountChanged' || template === 'depositReturned';
+  return template === 'accountChanged' || template === 'depositOwed';
 }
 
 function linkText(template: Template, language: ContentLanguage): string {

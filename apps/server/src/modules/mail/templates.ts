@@ -14,6 +14,7 @@ export const TEMPLATES = {
   boardFinal: { kind: 'board', isOffer: true },
   depositCredited: { kind: 'money', isOffer: false },
   depositReturned: { kind: 'money', isOffer: false },
+  depositOwed: { kind: 'money', isOffer: false },
   withdrawPaid: { kind: 'money', isOffer: false },
   withdrawRefused: { kind: 'money', isOffer: false },
   accountChanged: { kind: 'security', isOffer: false },

@@ -20,6 +20,7 @@ export const PUSH_TOPICS = {
   accountChanged: { ...account, path: '/m/securityCenter' },
   depositCredited: { ...account, path: '/m/vouReport' },
   depositReturned: { ...account, path: '/m/vouReport' },
+  depositOwed: { ...account, path: '/m/service' },
   withdrawPaid: { ...account, path: '/m/withdrawReport' },
   withdrawRefused: { ...account, path: '/m/withdrawReport' },
   reward,

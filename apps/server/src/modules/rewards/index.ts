@@ -6,6 +6,7 @@ export { payAtOnce, payMany, payWaiting, release, reserve, rewardNo, type PayRef
 export { fund, giveBack, holdPrize } from './pot.service.ts';
 export { endExpired } from './expire-purses.service.ts';
 export { tellReleases } from './tell-releases.service.ts';
+export { endMatch, type GoneMatch } from './deposit-gone.service.ts';
 export { moveQueues } from './purse-queue.service.ts';
 export { findPurse, readMeter, readPurses, sumMeter, type MeterRow } from './meter.store.ts';
 export { countPurses, readLive as readLivePurse, type GrantRow } from './purse.store.ts';
