@@ -27,12 +27,13 @@ async function join(page: Page, t: Words, language: keyof typeof TITLE): Promise
 /** Deposits 400 pesos with the bonus chosen; the payer pays. */
 async function depositWithBonus(page: Page, t: Words, site: MoneySite): Promise<void> {
   await page.getByRole('button', { name: t('deposit.limitsLater') }).tap();
-  await page
-    .getByRole('region', { name: t('deposit.promotions') })
-    .getByRole('switch')
-    .tap();
+  // Who joined just this one means it.
+  const chosen = page.getByRole('region', { name: t('deposit.promotions') }).getByRole('radio', { checked: true });
+  await chosen.getByText(/₱/).waitFor();
+  expect(await chosen.innerText()).not.toContain(t('deposit.noBonus'));
   await atSandbox(site, 'pay', await openOrder(page, t, { method: 'QR Ph', amount: '400' }), 'pay');
   await page.getByRole('heading', { name: t('deposit.result.success') }).waitFor();
+  await page.getByText(t('deposit.bonus.claimed', { amount: '₱200.00', needed: '₱1,800.00' })).waitFor();
 }
 
 const bonusOf = async (site: MoneySite, { memberId }: Saver) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { PROMOTION_REFUSALS } from './promotion-card.ts';
 import { AmountGiven, Cursor, Day, Id, LanguageOnly, Money, Range, Rows, Time } from './shapes.ts';
 
 const OrderNo = v.pipe(v.string(), v.regex(/^[A-Z][0-9-]{6,30}$/));
@@ -67,6 +68,27 @@ export const DepositPayment = v.object({
   isWrongAmount: v.boolean(),
 });
 
+/** Why a deposit got no bonus; each is also the key of its text, but for `deposit.min`, which is told with the amount. */
+export const DEPOSIT_BONUS_REFUSALS = [...PROMOTION_REFUSALS, 'promotion.join', 'deposit.min'] as const;
+
+/** What became of the promotion that a deposit was made for. */
+export const DepositBonus = v.object({
+  /** The whole title of the promotion, as one line. */
+  name: v.string(),
+  /** `awaited`: the money is not there yet; `none`: nothing was given, or it was taken back before it began. */
+  state: v.picklist(['awaited', 'claimed', 'queued', 'review', 'claimable', 'none']),
+  /** The bonus and what has to be staked for it; null where none was given. */
+  amount: v.nullable(Money),
+  needed: v.nullable(Money),
+  /** Why none was given, where that is known. */
+  reason: v.nullable(v.picklist(DEPOSIT_BONUS_REFUSALS)),
+  /** The least deposit, where this one was too small. */
+  min: v.nullable(Money),
+});
+
+/** What became of the promotion that a deposit was made for. */
+export type DepositBonus = v.InferOutput<typeof DepositBonus>;
+
 /** A deposit. [API-83] */
 export const DepositOrder = v.object({
   orderNo: v.string(),
@@ -100,6 +122,8 @@ export const DepositOrder = v.object({
   credited: Money,
   /** Why it failed or waits, as a key of the dictionaries. */
   reason: v.nullable(v.string()),
+  /** What became of the promotion it was made for; null when it was made for none. */
+  promotion: v.nullable(DepositBonus),
 });
 
 /** A deposit. */

@@ -1,6 +1,7 @@
 /** What moves a wallet, as its owner sees it. [SCR-22] */
 export const MONEY_KINDS = [
   'deposit',
+  'depositReturn',
   'withdraw',
   'withdrawReturn',
   'bet',

@@ -18,7 +18,9 @@ export {
   paymentKey,
   releaseDeposit,
   returnDeposit,
+  takeBackDeposit,
   type Received,
+  type TakenBack,
 } from './entries/deposit.ts';
 export { adjust, grantTrial } from './entries/grant.ts';
 export {

@@ -74,6 +74,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'deposit_method_text',
     'deposit_order',
     'deposit_payment',
+    'deposit_return',
     'payment_notice',
     'payment_provider',
     'reconcile_difference',

@@ -7,10 +7,13 @@ import type { Context } from '../context.ts';
 import { currencyOf } from '../modules/brand/index.ts';
 import {
   approveWithdraw,
+  askReturn,
   decideDeposit,
   listCounterOrders,
   listDepositQueue,
+  listReturns,
   listWithdrawQueue,
+  markReturnSeen,
   REJECT_REASONS,
   rejectWithdraw,
   setMethod,
@@ -26,6 +29,9 @@ const USAGE = `Decides about money that waits for a person, and sets the ways to
       [--note "…"]                                                                      --who Ana
   npm run cashier -- take D2611-… --slip "OR 4711" --amount 500                         --who Ana   money at the counter
   npm run cashier -- let-in|give-back REF --brand play1 --provider xendit               --who Ana   a payment kept out
+  npm run cashier -- take-back REF --brand play1 --provider xendit --reason "…"          --who Ana   a credited payment went back;
+                                                                                        a second person agrees the same way
+  npm run cashier -- seen REF --brand play1 --provider xendit --note "…"                --who Ana   looked at one that went back
   npm run cashier -- provider xendit --brand play1 --adapter xendit|paymongo|manual
       [--settings FILE.json] [--pays-out]                                               --who Ana
   npm run cashier -- method gcash --brand play1 --provider xendit --name "GCash" --kind ewallet|bank|online|manual
@@ -47,6 +53,7 @@ const { values, positionals } = readArguments(USAGE, {
 });
 const [word = '', name = ''] = positionals;
 const { brand = '', who = '', provider = '' } = values;
+const payment = { merchantCode: brand, provider, ref: name };
 
 /** Answers what to say, or null when the words are wrong. */
 type Work = (ctx: Context) => Promise<string | null>;
@@ -54,6 +61,7 @@ type Work = (ctx: Context) => Promise<string | null>;
 const NONE = 'Nothing of that name waits.';
 const DONE = 'Done.';
 const NO_PROVIDER = 'The brand has no such provider.';
+const SAME_PERSON = 'A second person has to agree.';
 const OTHER_SLIP = 'That slip was taken for something else; nothing was credited.';
 
 const WORDS: Readonly<Record<string, Work>> = {
@@ -73,6 +81,12 @@ const WORDS: Readonly<Record<string, Work>> = {
   },
   'let-in': (ctx) => decide(ctx, true),
   'give-back': (ctx) => decide(ctx, false),
+  async 'take-back'(ctx) {
+    const done = await askReturn(ctx, payment, { by: who, reason: values.reason ?? '' });
+    if (!done.ok) return done.error.code === 'same.person' ? SAME_PERSON : NONE;
+    return done.value === 'asked' ? 'Written down; a second person has to say so too.' : DONE;
+  },
+  seen: async (ctx) => ((await markReturnSeen(ctx, payment, { by: who, reason: values.note ?? '' })).ok ? DONE : NONE),
   async provider(ctx) {
     const adapter = (['xendit', 'paymongo', 'manual'] as const).find((one) => one === values.adapter);
     if (!adapter) return null;
@@ -93,11 +107,10 @@ else
     const said = await work(ctx);
     if (said === null) return refuseCommand(USAGE);
     process.stdout.write(`${said}\n`);
-    if (said === NONE || said === OTHER_SLIP) process.exitCode = 1;
+    if (said === NONE || said === OTHER_SLIP || said === SAME_PERSON) process.exitCode = 1;
   });
 
 async function decide(ctx: Context, isLetIn: boolean): Promise<string> {
-  const payment = { merchantCode: brand, provider, ref: name };
   return (await decideDeposit(ctx, payment, { isLetIn, by: who })).ok ? DONE : NONE;
 }
 
@@ -131,6 +144,7 @@ async function list(ctx: Context): Promise<string> {
   const withdrawals = await listWithdrawQueue(ctx, brand);
   const payments = await listDepositQueue(ctx, brand);
   const counter = await listCounterOrders(ctx, brand);
+  const returns = await listReturns(ctx, brand);
   const line = (...words: readonly unknown[]): string => words.join('  ');
   const currency = await currencyOf(ctx, brand);
   const money = (amount: string | number | bigint): string =>
@@ -143,6 +157,18 @@ async function list(ctx: Context): Promise<string> {
       line('payment', row.ref, row.provider, row.order_no, money(row.amount), row.outcome, row.reason),
     ),
     ...counter.map((row) => line('counter', row.order_no, `player ${row.member_id}`, money(row.amount))),
-    `${withdrawals.length + payments.length + counter.length} wait.`,
+    ...returns.map((row) =>
+      line(
+        'returned',
+        row.ref,
+        row.provider,
+        row.order_no ?? 'no order',
+        row.cause,
+        row.state,
+        `owed ${money(row.owed)}`,
+        row.reason,
+      ),
+    ),
+    `${withdrawals.length + payments.length + counter.length + returns.length} wait.`,
   ].join('\n');
 }

@@ -17,6 +17,7 @@ export async function startFakePaymongo() {
   const intents = new Map<string, Attributes>();
   const payments: { id: string; type: 'payment'; attributes: Attributes }[] = [];
   const transfers = new Map<string, Attributes & { id: string }>();
+  const refunds = new Map<string, { id: string; type: string; attributes: Attributes }>();
   const answers = new Map<string, { asked: string; answer: FakeAnswer }>();
   let count = 0;
   const id = (prefix: string) => `${prefix}_${String((count += 1)).padStart(24, '0')}`;
@@ -51,6 +52,8 @@ export async function startFakePaymongo() {
       return resource(intent, 'payment_intent', intents.get(intent) ?? {});
     if (path === '/v1/payments') return page(request);
     if (method === 'POST' && path === '/v2/batch_transfers') return transfer(request);
+    const refund = refunds.get(path.replace('/v1/refunds/', ''));
+    if (refund !== undefined) return { status: 200, body: { data: refund } };
     const made = transfers.get(path.replace('/v2/transfers/', ''));
     if (made !== undefined) return { status: 200, body: { data: made } };
     return { status: 404, body: { errors: [{ code: 'resource_not_found', detail: 'No such resource.' }] } };
@@ -111,6 +114,7 @@ export async function startFakePaymongo() {
 
   return Object.assign(fake, {
     transfers,
+    refunds,
     /** Somebody pays, or tries to. */
     pay(intent: string, outcome: Attributes = {}) {
       const known = intents.get(intent) ?? {};

@@ -18,6 +18,7 @@ export async function startFakeXendit() {
   const requests = new Map<string, Fields>();
   const payments = new Map<string, Fields>();
   const payouts = new Map<string, Fields & { id: string }>();
+  const refunds = new Map<string, Fields>();
   const keys = new Map<string, { asked: string; answer: FakeAnswer }>();
   const transactions: Fields[] = [];
   let count = 0;
@@ -32,10 +33,15 @@ export async function startFakeXendit() {
       return { status: 200, body: [...payouts.values()].filter((one) => one['reference_id'] === reference) };
     }
     if (path === '/transactions') return page(request);
-    const [, kind, id = ''] = /^\/(v3\/payment_requests|v3\/payments|v2\/payouts)\/([^/]+)$/.exec(path) ?? [];
-    const found = { 'v3/payment_requests': requests, 'v3/payments': payments, 'v2/payouts': payouts }[kind ?? '']?.get(
-      id,
-    );
+    const [, kind, id = ''] =
+      /^\/(v3\/payment_requests|v3\/payments|v3\/refunds|v2\/payouts)\/([^/]+)$/.exec(path) ?? [];
+    const books = {
+      'v3/payment_requests': requests,
+      'v3/payments': payments,
+      'v3/refunds': refunds,
+      'v2/payouts': payouts,
+    };
+    const found = (books as Readonly<Record<string, ReadonlyMap<string, Fields>>>)[kind ?? '']?.get(id);
     return found === undefined ? error(404, 'DATA_NOT_FOUND') : { status: 200, body: found };
   });
 
@@ -93,6 +99,7 @@ export async function startFakeXendit() {
 
   return Object.assign(fake, {
     payouts,
+    refunds,
     transactions,
     /** Somebody pays. */
     pay(requestId: string, changes: Fields = {}) {

@@ -298,6 +298,34 @@ describe('a notice of PayMongo', () => {
     });
   });
 
+  it('tells of money that went back once it has, as a refund or by its payment', async () => {
+    const read = (raw: Buffer) => payer.readWebhook(raw, paymongoHeaders(raw, NOW), NOW);
+    const attributes = { amount: 125_050, currency: 'PHP', status: 'succeeded', payment_id: 'pay_1' };
+    const refund = { id: 'ref_1', type: 'refund', attributes };
+    const state = {
+      state: 'returned',
+      ref: 'ref_1',
+      paymentRef: 'pay_1',
+      amount: 125_050n,
+      currency: 'PHP',
+      cause: 'refund',
+    };
+    const told = { ok: true, value: { kind: 'return', ref: 'ref_1', isSigned: true, state } };
+    expect(read(paymongoEvent('payment.refund.updated', refund))).toMatchObject(told);
+    const payment = { id: 'pay_1', type: 'payment', attributes: { status: 'refunded', refunds: [refund] } };
+    expect(read(paymongoEvent('payment.refunded', payment))).toMatchObject(told);
+    const pending = { ...refund, attributes: { ...attributes, status: 'pending' } };
+    expect(read(paymongoEvent('payment.refund.updated', pending))).toEqual({ ok: true, value: null });
+    expect(read(paymongoEvent('payment.refunded', { id: 'pay_1' }))).toMatchObject({
+      error: { code: 'notice.invalid' },
+    });
+    expect(await payer.queryReturn('ref_1')).toEqual({ state: 'unknown' });
+    fake.refunds.set('ref_1', refund);
+    expect(await payer.queryReturn('ref_1')).toEqual(state);
+    fake.refunds.set('ref_1', pending);
+    expect(await payer.queryReturn('ref_1')).toEqual({ state: 'unknown' });
+  });
+
   it('tells of failures, and of transfers as a hint', async () => {
     const ref = await started(payer, { channel: 'gcash' });
     const failed = paymongoEvent('payment.failed', fake.pay(ref, { status: 'failed', failed_code: 'expired' }));

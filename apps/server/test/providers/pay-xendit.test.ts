@@ -279,6 +279,40 @@ describe('a notice of Xendit', () => {
     expect(payer.readWebhook(raw, HEADERS, NOW)).toEqual({ ok: false, error: { code: 'notice.invalid' } });
   });
 
+  it('tells of money that went back as a hint, which its books confirm', async () => {
+    const refund = { id: 'rfd-1', payment_id: 'py-1', amount: 1250.5, currency: 'PHP', status: 'SUCCEEDED' };
+    const state = {
+      state: 'returned',
+      ref: 'rfd-1',
+      paymentRef: 'py-1',
+      amount: 125_050n,
+      currency: 'PHP',
+      cause: 'refund',
+    };
+    expect(payer.readWebhook(xenditEvent('refund.succeeded', refund), HEADERS, NOW)).toEqual({
+      ok: true,
+      value: {
+        kind: 'return',
+        eventId: 'refund.succeeded:rfd-1',
+        orderNo: null,
+        ref: 'rfd-1',
+        isSigned: false,
+        state,
+      },
+    });
+    for (const wrong of [
+      { ...refund, status: 'FAILED' },
+      { ...refund, id: null },
+      { ...refund, amount: 'x' },
+    ]) {
+      const read = payer.readWebhook(xenditEvent('refund.succeeded', wrong), HEADERS, NOW);
+      expect(read).toEqual({ ok: false, error: { code: 'notice.invalid' } });
+    }
+    expect(await payer.queryReturn('rfd-1')).toEqual({ state: 'unknown' });
+    fake.refunds.set('rfd-1', { ...refund, refund_id: 'rfd-1' });
+    expect(await payer.queryReturn('rfd-1')).toEqual(state);
+  });
+
   it.each([
     ['payout.succeeded', 'SUCCEEDED', 'paid'],
     ['payout.failed', 'FAILED', 'failed'],
@@ -300,7 +334,7 @@ describe('a notice of Xendit', () => {
     expect(payer.readWebhook(xenditEvent('payment_request.expiry', data), HEADERS, NOW)).toMatchObject({
       value: { kind: 'pay', ref: 'pr-1', state: { state: 'failed', reason: 'expired' } },
     });
-    expect(payer.readWebhook(xenditEvent('refund.succeeded', {}), HEADERS, NOW)).toEqual({ ok: true, value: null });
+    expect(payer.readWebhook(xenditEvent('refund.failed', {}), HEADERS, NOW)).toEqual({ ok: true, value: null });
   });
 });
 

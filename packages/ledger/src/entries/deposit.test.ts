@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Account } from '../account.ts';
 import type { Transfer } from '../transfer.ts';
 import { negated } from '../values.ts';
-import { creditDeposit, parkDeposit, releaseDeposit, returnDeposit, type Received } from './deposit.ts';
+import {
+  creditDeposit,
+  parkDeposit,
+  releaseDeposit,
+  returnDeposit,
+  takeBackDeposit,
+  type Received,
+} from './deposit.ts';
 
 const paid: Received = {
   merchantCode: 'ty01',
@@ -52,6 +59,18 @@ describe('a payment', () => {
 
   it('that goes back leaves nothing behind', () => {
     expect(sums(parkDeposit(paid), returnDeposit(paid))).toEqual({});
+  });
+
+  it('that is taken back after it was credited leaves what its owner no longer has as a debt, and nothing else', () => {
+    const credited = creditDeposit(paid);
+    expect(sums(credited, takeBackDeposit({ ...paid, taken: 500_00n }))).toEqual({});
+    const poor = takeBackDeposit({ ...paid, taken: 120_00n });
+    expect(sums(credited, poor)).toEqual({ 'cash:7': 380_00n, 'suspense/sandbox': -380_00n });
+    expect(poor).toMatchObject({ key: 'return:sandbox:m1', guard: 'none', memberId: '7' });
+    expect(takeBackDeposit({ ...paid, taken: 0n }).moves.map(({ from }) => nameOf(from))).toEqual([
+      'suspense/sandbox',
+      'fee/',
+    ]);
   });
 
   it('is either let in or goes back: both have the same key', () => {

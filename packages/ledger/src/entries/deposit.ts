@@ -66,6 +66,37 @@ export function returnDeposit(paid: Received): Transfer {
   ]);
 }
 
+/** A credited payment that went back to its payer, and what of it its owner still had. */
+export interface TakenBack extends Received {
+  readonly taken: Minor;
+}
+
+/**
+ * A credited payment goes back, once: from the wallet as far as it is there. What is not there its owner owes: their provider
+ * has it back already, and the debt stands in our own books.
+ */
+export function takeBackDeposit({ taken, ...paid }: TakenBack): Transfer {
+  const { merchantCode, currency, memberId, orderNo, provider, payment, amount, fee, method } = paid;
+  const outside = ofHouse('payment', provider);
+  const parts = [
+    { from: ofMember('cash', memberId), amount: taken },
+    { from: ofHouse('suspense', provider), amount: amount - fee - taken },
+    { from: ofHouse('fee'), amount: fee },
+  ];
+  return makeTransfer({
+    key: `return:${provider}:${payment}`,
+    merchantCode,
+    currency,
+    memberId,
+    guard: 'none',
+    ref: orderNo,
+    detail: method,
+    moves: parts
+      .filter((part) => part.amount > 0n)
+      .map((part): Move => ({ kind: 'depositReturn', to: outside, ...part })),
+  });
+}
+
 function unpark(paid: Received, memberId: MemberId | null, moves: readonly Move[]): Transfer {
   const { merchantCode, currency, orderNo, provider, payment, method } = paid;
   const key = `unpark:${provider}:${payment}`;

@@ -73,6 +73,7 @@ export function depositOrder(change: Partial<cashier.DepositOrder> = {}): cashie
     payments: [],
     credited: '0.00',
     reason: null,
+    promotion: null,
     ...change,
   };
 }

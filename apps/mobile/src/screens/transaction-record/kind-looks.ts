@@ -17,6 +17,7 @@ import { trophyDuotone } from '@perya/web/ui/icon/glyphs/trophy-duotone.ts';
 /** The icon of each way money moves. [SCR-22] */
 export const KIND_LOOKS: Readonly<Record<MoneyKind, readonly [icon: Glyph, tone: Tone]>> = {
   deposit: [arrowCircleDownDuotone, 'mango'],
+  depositReturn: [arrowUUpLeftDuotone, 'rose'],
   withdraw: [arrowCircleUpDuotone, 'mango'],
   withdrawReturn: [arrowUUpLeftDuotone, 'mango'],
   bet: [ticketDuotone, 'blue'],

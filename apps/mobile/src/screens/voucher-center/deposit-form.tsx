@@ -1,5 +1,6 @@
 import type { cashier } from '@perya/contract';
 import { forwardRef, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { amountOf, decimalsOf } from '@perya/web/lib/amount.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
@@ -87,7 +88,8 @@ export function DepositForm({ method, limit, isHeld, onKycNeeded, children }: De
       )}
       <Promotions
         promotions={method.promotions}
-        chosenId={promotion?.id ?? null}
+        chosen={promotion}
+        amount={isImpossible ? null : amountOf(minor, decimalsOf(method.min))}
         onChoose={(promotionId) => change({ promotionId })}
       />
       {fee > 0 && !isImpossible && <FeeLines percent={method.feeRate} minor={minor} fee={fee} money={money} />}

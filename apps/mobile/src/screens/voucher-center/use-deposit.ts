@@ -24,7 +24,8 @@ interface Fault {
 /** What a deposit is made of, as far as it is chosen. */
 export interface Draft {
   readonly amount: string;
-  readonly promotionId: string | null;
+  /** Null is none; undefined as long as nobody has chosen. */
+  readonly promotionId: string | null | undefined;
   readonly payerName: string;
 }
 
@@ -40,10 +41,11 @@ const BLAME: Readonly<Record<string, Fault>> = {
 
 /** A deposit that is being chosen, and the call that opens it, once. [SCR-18, API-07] */
 export function useDeposit(method: Method, limit: DepositLimit, onKycNeeded: () => void) {
-  const [draft, setDraft] = useState<Draft>({ amount: startAmount(method), promotionId: null, payerName: '' });
+  const [draft, setDraft] = useState<Draft>({ amount: startAmount(method), promotionId: undefined, payerName: '' });
   const [fault, setFault] = useState<Fault | null>(null);
   // A promotion belongs to the methods it is offered with.
-  const promotion = method.promotions.find(({ id }) => id === draft.promotionId) ?? null;
+  const chosenId = draft.promotionId === undefined ? usualChoice(method) : draft.promotionId;
+  const promotion = method.promotions.find(({ id }) => id === chosenId) ?? null;
   const [isDone, setDone] = useState(false);
   const wrong = amountFault(method, limit, draft.amount);
   const said = saidFault(wrong, draft.amount, isDone);
@@ -98,6 +100,12 @@ export function useDeposit(method: Method, limit: DepositLimit, onKycNeeded: () 
     minor,
     fee,
   };
+}
+
+/** Only promotions that were joined are offered here: who joined one means it, and of several nobody chooses for them. */
+function usualChoice({ promotions }: Method): string | null {
+  const [only, ...others] = promotions;
+  return only && others.length === 0 ? only.id : null;
 }
 
 function startAmount({ popularAmount, quickAmounts }: Method): string {

@@ -1,4 +1,4 @@
-import { cashier, member, security, wallet } from '@perya/contract';
+import { cashier, member, promotion, security, wallet } from '@perya/contract';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePageLook } from '../../features/navigation/page-look.ts';
@@ -151,17 +151,66 @@ describe('choosing', () => {
     ]);
   });
 
-  it('sends the promotion that is switched on, and the fee is added up [SCR-18]', async () => {
-    const promotions = [{ id: 'p1', name: 'Double up', text: '5x turnover in 30 days' }];
-    await open({ methods: [depositMethod('GCash', { promotions, feeRate: 1.5 })] });
-    stage.api.answer(cashier.deposit, depositOrder());
-    fireEvent.click(await screen.findByRole('switch', { name: 'Double up' }));
-    expect(screen.getByText('5x turnover in 30 days')).toBeTruthy();
-    expect(screen.getByText('Fee 1.5%').nextSibling?.textContent).toBe('₱15.00');
-    expect(screen.getByText('You pay').nextSibling?.textContent).toBe('₱1,015.00');
-    press('Continue with GCash');
-    await screen.findByText('D2611-150-88421');
-    expect(sent()[0]?.body).toEqual({ methodId: 'GCash', amount: '1000.00', promotionId: 'p1' });
+  describe('promotions', () => {
+    const promotions = [
+      { id: 'p1', name: 'Double up', text: '5x turnover in 30 days' },
+      { id: 'p2', name: 'A little more', text: 'Once a week' },
+    ];
+    /** All of the amount up to 5,000 from 100 on, to be staked ten times. */
+    const match = () =>
+      stage.api.answer(promotion.example, ({ url }) => {
+        const amount = Number(new URL(url, 'http://site').searchParams.get('amount'));
+        const award = amount < 100 ? 0 : Math.min(amount, 5000);
+        return { by: 'deposit' as const, award: award.toFixed(2), turnover: (award * 10).toFixed(2), min: '100.00' };
+      });
+    const openMatch = async (offered = promotions, feeRate = 0) => {
+      await open({ methods: [depositMethod('GCash', { promotions: offered, feeRate, min: '50.00' })] });
+      match();
+      stage.api.answer(cashier.deposit, depositOrder());
+      await screen.findByRole('radio', { name: /No bonus/ });
+    };
+    const isOn = (name: RegExp) => screen.getByRole('radio', { name }).getAttribute('aria-checked') === 'true';
+    const line = (label: string) => screen.queryByText(label)?.nextSibling?.textContent;
+
+    it('are none unless one is chosen, and each says what it gives as money [SCR-18] [API-81]', async () => {
+      await openMatch();
+      expect([isOn(/No bonus/), isOn(/Double up/)]).toEqual([true, false]);
+      expect(await screen.findAllByText(/\+₱1,000\.00 bonus · stake ₱10,000\.00/)).toHaveLength(2);
+      expect(line('To stake for the bonus')).toBeUndefined();
+      press('Continue with GCash');
+      await screen.findByText('D2611-150-88421');
+      expect(sent()[0]?.body).toEqual({ methodId: 'GCash', amount: '1000.00' });
+    });
+
+    it('say the bonus and what has to be staked as the amount is typed, never for another amount [SCR-18]', async () => {
+      await openMatch(promotions, 1.5);
+      fireEvent.click(screen.getByRole('radio', { name: /Double up/ }));
+      expect([isOn(/No bonus/), isOn(/Double up/)]).toEqual([false, true]);
+      await waitFor(() => expect(line('To stake for the bonus')).toBe('₱10,000.00'));
+      expect(line('Bonus')).toBe('+₱1,000.00');
+      type('7500');
+      expect(line('To stake for the bonus')).toBeUndefined();
+      await waitFor(() => expect(line('To stake for the bonus')).toBe('₱50,000.00'));
+      expect(screen.getByText('Fee 1.5%').nextSibling?.textContent).toBe('₱112.50');
+      type('99.99');
+      expect((await screen.findAllByText('For deposits of ₱100.00 or more')).length).toBeGreaterThan(0);
+      expect(line('To stake for the bonus')).toBeUndefined();
+      type('1000');
+      press('Continue with GCash');
+      await screen.findByText('D2611-150-88421');
+      expect(sent()[0]?.body).toEqual({ methodId: 'GCash', amount: '1000.00', promotionId: 'p1' });
+    });
+
+    it('of which only one was joined is chosen, and can be left out by a press or an arrow [SCR-18]', async () => {
+      await openMatch(promotions.slice(0, 1));
+      expect([isOn(/Double up/), isOn(/No bonus/)]).toEqual([true, false]);
+      fireEvent.keyDown(screen.getByRole('radio', { name: /Double up/ }), { key: 'ArrowDown' });
+      expect([isOn(/Double up/), isOn(/No bonus/)]).toEqual([false, true]);
+      expect(document.activeElement).toBe(screen.getByRole('radio', { name: /No bonus/ }));
+      press('Continue with GCash');
+      await screen.findByText('D2611-150-88421');
+      expect(sent()[0]?.body).toEqual({ methodId: 'GCash', amount: '1000.00' });
+    });
   });
 
   it.each([
@@ -273,7 +322,7 @@ describe('an order', () => {
     stage = await openStage({
       path: '/m/voucherCenter#D2611-150-88421',
       memberType: 0,
-      settings: { whitelabel: { DEPOSIT3: true } },
+      settings: { whitelabel: { DEPOSIT3: true, REWCEN3: true } },
     });
     let asked = 0;
     stage.api.answer(cashier.depositDetail, () => {
@@ -344,6 +393,35 @@ describe('an order', () => {
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link);
     expect([opens.contains('primary'), says.contains('primary')]).toEqual([false, true]);
+  });
+
+  it.each([
+    [{ state: 'claimed' }, 'Your bonus is in: ₱500.00. Stake ₱5,000.00 to make it your own money.', true],
+    [{ state: 'queued' }, /₱500\.00 begins when the one before it is over\. To stake then: ₱5,000\.00/, true],
+    [{ state: 'review' }, /We check your bonus of ₱500\.00/, true],
+    [{ state: 'claimable' }, /Claim your bonus of ₱500\.00/, true],
+    [{ state: 'none', amount: null, needed: null, reason: 'promotion.exhausted' }, /^No bonus: The budget/, false],
+    [{ state: 'none', amount: null, reason: 'deposit.min', min: '100.00' }, /for deposits of ₱100\.00 or more/, false],
+    [{ state: 'none', amount: null, needed: null }, 'This deposit has no bonus.', false],
+  ] as const)('says what became of its promotion: %o [SCR-18] [API-83]', async (change, words, leadsOn) => {
+    const known = { name: 'Double up', amount: '500.00', needed: '5000.00', reason: null, min: null };
+    await openOrder({ status: 'success', credited: '500.00', promotion: { ...known, ...change } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    const link = screen.queryByRole('link', { name: /Double up/ });
+    expect(link?.getAttribute('href') ?? null).toBe(leadsOn ? '/m/rewardCenter' : null);
+  });
+
+  it('says nothing of a promotion when no money came', async () => {
+    const promotion = {
+      name: 'Double up',
+      state: 'awaited',
+      amount: null,
+      needed: null,
+      reason: null,
+      min: null,
+    } as const;
+    await openOrder({ status: 'expired', promotion });
+    expect(screen.queryByText('Double up')).toBeNull();
   });
 
   it.each([

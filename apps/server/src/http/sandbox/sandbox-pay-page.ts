@@ -36,6 +36,7 @@ export function payPage(payment: ShownPayment): string {
 ${payment.timesMoved > 1 ? `<dt>Paid</dt><dd>${payment.timesMoved} times</dd>` : ''}
 </dl>
 </section>
+${payment.timesReturned > 0 ? `<p class="fine">Taken back ${payment.timesReturned === 1 ? 'once' : `${payment.timesReturned} times`}.</p>` : ''}
 ${payment.state === 'pending' ? forms(payment) : again(payment)}
 <a class="back" href="${escapeHtml(pathOf(payment.returnUrl))}">Back to Perya</a>
 <p class="fine">No real money moves here.</p>
@@ -68,8 +69,14 @@ function forms({ orderNo, amount, currency, isExpired }: ShownPayment): string {
 </details>`;
 }
 
-function again({ orderNo, amount, currency }: ShownPayment): string {
-  return `<form method="post" action="${actionOf(orderNo)}" class="list"><button name="do" value="late">Pay ${moneyOf(amount, currency)} once more</button>${BACK}</form>`;
+function again({ orderNo, amount, currency, timesMoved, timesReturned }: ShownPayment): string {
+  const back =
+    timesMoved > timesReturned
+      ? `<details><summary>What can go wrong</summary>
+<form method="post" action="${actionOf(orderNo)}" class="list"><button name="do" value="back">Take this payment back</button>${BACK}</form>
+</details>`
+      : '';
+  return `<form method="post" action="${actionOf(orderNo)}" class="list"><button name="do" value="late">Pay ${moneyOf(amount, currency)} once more</button>${BACK}</form>${back}`;
 }
 
 const BACK = '<input type="hidden" name="back" value="pay">';

@@ -13,6 +13,7 @@ import {
   payTwice,
   refusePayout,
   showPayment,
+  takeBack,
 } from '../../providers/payments/sandbox-bank.ts';
 import { payPage } from './sandbox-pay-page.ts';
 import { sendMissing } from '../pages/static.ts';
@@ -42,6 +43,7 @@ const PAYS: Readonly<Record<string, Act>> = {
   twice: (ctx, orderNo) => payTwice(ctx, orderNo),
   fail: (ctx, orderNo) => failPayment(ctx, orderNo),
   silent: (ctx, orderNo) => paySilently(ctx, orderNo),
+  back: (ctx, orderNo) => takeBack(ctx, orderNo),
 };
 
 /** What the bank does that pays out. */

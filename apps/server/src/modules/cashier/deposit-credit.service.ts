@@ -1,20 +1,17 @@
-import { creditDeposit, parkDeposit, paymentKey, type Received, type MerchantCode, type OrderNo } from '@perya/ledger';
-import { assert, shareOf } from '@perya/std';
+import { creditDeposit, parkDeposit, type Received, type MerchantCode, type OrderNo } from '@perya/ledger';
+import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { lockCash } from '../../ledger/cash-counters.ts';
-import { hasPaidIn } from '../../ledger/first-deposit.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Paid } from '../../providers/payments/payment-provider.ts';
 import { tellMember } from '../live/index.ts';
 import { brandOf } from '../brand/index.ts';
+import { followCredit, isFirstOfMatch } from './deposit-follow.service.ts';
 import { readBounds } from './deposit-method.store.ts';
 import { changeOrder, findOrder, lockOrder, type OrderRow } from './deposit-order.store.ts';
 import { findPayment, insertPayment, paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
+import { findReturn, lockPaymentName } from './deposit-return.store.ts';
 import { feeOf, isSameName, oddities, type Oddities } from './deposit-rules.ts';
-import { grantOnDeposit } from '../promotions/index.ts';
-import { sendMail } from '../mail/index.ts';
-import { askTurnover } from '../wallet/index.ts';
 
 /** Money that a provider says it has for an order of ours. */
 export interface Payment {
@@ -76,75 +73,21 @@ export async function receiveIn(
   const { merchantCode, provider, orderNo, paid } = payment;
   const order = await lockOrder(tx, { merchantCode, provider, orderNo });
   assert(order, 'orders stay');
-  const before = await findPayment(tx, { merchantCode, provider, ref: paid.ref });
+  const name = { merchantCode, provider, ref: paid.ref };
+  await lockPaymentName(tx, name);
+  const before = await findPayment(tx, name);
   if (before) return before.order_no === orderNo ? 'repeat' : 'conflict';
+  // What went back before it was told of is for a person to decide.
+  const wentBack = (await findReturn(tx, name)) !== undefined;
   const odd = oddities(awaited(order), paid, (await paymentsOf(tx, [orderNo])).length);
   const received = receivedOf(order, payment);
-  const doubt = await doubtOf(tx, order, payment, received);
-  const isFirst = await beforePromotion(tx, order);
+  const doubt = await doubtOf(tx, order, { ...payment, isDoubted: payment.isDoubted === true || wentBack }, received);
+  const isFirst = await isFirstOfMatch(tx, order);
   const decision = doubt === null ? await credit(ctx, tx, received) : await park(ctx, tx, received, doubt);
-  if (decision.outcome === 'credited') {
-    await askTurnover(ctx, tx, {
-      memberId: order.member_id,
-      currency: order.currency,
-      source: 'deposit',
-      ref: paymentKey(provider, paid.ref),
-      orderNo,
-      amount: shareOf(decision.credited, turnoverBps),
-      deposited: decision.credited,
-    });
-    await mailCredited(ctx, tx, order, { provider, ref: paid.ref, credited: decision.credited });
-  }
+  const { outcome, credited } = decision;
   await writeDown(ctx, tx, { order, payment, odd, decision });
-  if (decision.outcome === 'credited' && isFirst !== null) await givePromotion(ctx, tx, order, { decision, isFirst });
-  return decision.outcome;
-}
-
-/**
- * Whether a deposit that was made for a promotion is the first of its owner, whose cash is held from here on: who joins before
- * has it, who joins afterwards has not. Null when there is nothing to give.
- */
-async function beforePromotion(tx: Transaction<Database>, order: OrderRow): Promise<boolean | null> {
-  const { merchant_code: merchantCode, currency, member_id: memberId } = order;
-  if (order.promotion_id === '' || order.promotion_result !== '') return null;
-  await lockCash(tx, { merchantCode, currency }, memberId);
-  return !(await hasPaidIn(tx, memberId));
-}
-
-async function givePromotion(
-  ctx: Pick<Context, 'clock' | 'ledger'>,
-  tx: Transaction<Database>,
-  order: OrderRow,
-  { decision, isFirst }: { readonly decision: Decision; readonly isFirst: boolean },
-): Promise<void> {
-  const book = { merchantCode: order.merchant_code, currency: order.currency };
-  const deposit = {
-    campaignId: order.promotion_id,
-    memberId: order.member_id,
-    book,
-    amount: decision.credited,
-    isFirst,
-  };
-  await changeOrder(tx, order.order_no, { promotion_result: await grantOnDeposit(ctx, tx, deposit) });
-}
-
-/** Tells the owner that money has come in, once for each payment. */
-export async function mailCredited(
-  ctx: Pick<Context, 'clock'>,
-  tx: Transaction<Database>,
-  order: OrderRow,
-  { provider, ref, credited }: { readonly provider: string; readonly ref: string; readonly credited: bigint },
-): Promise<void> {
-  await sendMail(ctx, tx, {
-    memberId: order.member_id,
-    merchantCode: order.merchant_code,
-    key: `deposit ${paymentKey(provider, ref)}`,
-    template: 'depositCredited',
-    facts: {
-      amount: { amount: String(credited), currency: order.currency },
-      orderNo: { text: order.order_no },
-    },
-  });
+  if (outcome === 'credited') await followCredit(ctx, tx, order, { ref: paid.ref, credited, turnoverBps, isFirst });
+  return outcome;
 }
 
 /** What has to be looked at before the ledger is even asked. */

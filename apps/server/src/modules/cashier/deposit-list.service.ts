@@ -13,7 +13,7 @@ import { askNow } from './deposit-ask.service.ts';
 import { changeOrder, findOrder, listOrders, sumOrders, type OrderRow } from './deposit-order.store.ts';
 import { nextAsk } from './deposit-rules.ts';
 import { startOrder } from './deposit-start.service.ts';
-import { showOrders } from './deposit-view.service.ts';
+import { orderWords, showOrders } from './deposit-view.service.ts';
 
 /** Nobody waits longer for a slow provider: what is known is shown, and the rest follows by itself. */
 const WAIT_MS = 2500;
@@ -26,7 +26,7 @@ export const depositList: Handler<typeof cashier.depositList> = async (ctx, inpu
   const filter = { memberId, from: span.value.from, until: span.value.until, status: input.status };
   const rows = await listOrders(ctx.db, filter, input.cursor ?? null, PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
-  const list = await showOrders(ctx.db, page, visitor.language);
+  const list = await showOrders(ctx.db, page, await orderWords(ctx, sessionOf(visitor), visitor.language));
   const next = rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null;
   if (input.cursor !== undefined) return ok({ list, next, footer: null });
   const { currency } = await bookOf(ctx, sessionOf(visitor));
@@ -89,10 +89,10 @@ async function hurried({ log }: Context, work: () => Promise<void>): Promise<voi
   waited.abort();
 }
 
-async function show(ctx: Context, orderNo: OrderNo, { language }: Visitor) {
+async function show(ctx: Context, orderNo: OrderNo, visitor: Visitor) {
   const order = await findOrder(ctx.db, orderNo);
   assert(order, 'orders stay');
-  const [shown] = await showOrders(ctx.db, [order], language);
+  const [shown] = await showOrders(ctx.db, [order], await orderWords(ctx, sessionOf(visitor), visitor.language));
   assert(shown, 'an order can be shown');
   return ok(shown);
 }

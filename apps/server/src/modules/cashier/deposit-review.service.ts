@@ -1,5 +1,5 @@
-import { paymentKey, releaseDeposit, returnDeposit, type MerchantCode, type OrderNo } from '@perya/ledger';
-import { assert, fail, ok, shareOf, type Result } from '@perya/std';
+import { releaseDeposit, returnDeposit, type MerchantCode, type OrderNo } from '@perya/ledger';
+import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -9,10 +9,10 @@ import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
 import { tellMember } from '../live/index.ts';
 import { parseAmount } from '../../platform/money.ts';
 import { brandOf } from '../brand/index.ts';
-import { mailCredited, receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
+import { receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
+import { followCredit, isFirstOfMatch } from './deposit-follow.service.ts';
 import { changeOrder, findOrder, lockOrder, readByHand, type OrderRow } from './deposit-order.store.ts';
 import { changePayment, findPayment, readKeptOut, type PaymentRow } from './deposit-payment.store.ts';
-import { askTurnover } from '../wallet/index.ts';
 
 const QUEUE_MAX = 100;
 /** A slip is a part of keys of the ledger, which have 120 signs. */
@@ -57,27 +57,18 @@ export async function decideDeposit(
     // What came in another currency never stood in our books.
     if (payment.outcome === 'credited' || !isOpen || payment.reason === 'deposit.reason.currency') return null;
     if (isLetIn && (await staysAway(ctx, tx, order, rows.brand.time_zone))) return null;
+    const isFirst = isLetIn ? await isFirstOfMatch(tx, order) : null;
     const received = receivedOf(order, { provider, paid: { ref: payment.ref, amount: BigInt(payment.amount) } });
     const verdict = await ctx.ledger.postIn(tx, isLetIn ? releaseDeposit(received) : returnDeposit(received));
     assert(verdict.state === 'done', `${payment.ref} leaves where it was parked once`);
     const credited = isLetIn ? received.amount - received.fee : 0n;
-    if (isLetIn) {
-      await askTurnover(ctx, tx, {
-        memberId: order.member_id,
-        currency: order.currency,
-        source: 'deposit',
-        ref: paymentKey(provider, payment.ref),
-        orderNo,
-        amount: shareOf(credited, rows.brand.turnover_bps),
-        deposited: credited,
-      });
-      await mailCredited(ctx, tx, order, { provider, ref: payment.ref, credited });
-    }
     const now = ctx.clock.now();
     const outcome = isLetIn ? 'credited' : 'returned';
     await changePayment(tx, name, { outcome, credited, decided_by: by, settled_at: now });
     const status = isLetIn || order.status === 'success' ? 'success' : 'returned';
     await changeOrder(tx, orderNo, { status, reason: isLetIn ? '' : order.reason, ended_at: now });
+    const { turnover_bps: turnoverBps } = rows.brand;
+    if (isLetIn) await followCredit(ctx, tx, order, { ref: payment.ref, credited, turnoverBps, isFirst });
     return { memberId: order.member_id, status };
   });
   if (!decided) return fail('not.found');

@@ -2,16 +2,36 @@ import type { cashier, ContentLanguage } from '@perya/contract';
 import type { Currency } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Session } from '../../handler.ts';
 import { formatAmount } from '../../platform/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { brandOf } from '../brand/index.ts';
+import { campaignTitles, depositBonuses } from '../promotions/index.ts';
 import { readLooks, type OrderRow } from './deposit-order.store.ts';
 import { paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
+
+/** How orders are told. What is fetched of memory is there before a transaction begins. */
+export interface OrderWords {
+  readonly language: ContentLanguage;
+  /** The titles of campaigns by number. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** The words of the orders of somebody. */
+export async function orderWords(
+  ctx: Context,
+  { merchantCode }: Pick<Session, 'merchantCode'>,
+  language: ContentLanguage,
+): Promise<OrderWords> {
+  return { language, titles: await campaignTitles(ctx, await brandOf(ctx, merchantCode), language) };
+}
 
 /** Orders of one brand as their owner sees them. [API-83] */
 export async function showOrders(
   db: Kysely<Database>,
   orders: readonly OrderRow[],
-  language: ContentLanguage,
+  { language, titles }: OrderWords,
 ): Promise<cashier.DepositOrder[]> {
   const [first] = orders;
   if (!first) return [];
@@ -21,18 +41,23 @@ export async function showOrders(
     db,
     orders.map((order) => order.order_no),
   );
-  return orders.map((order) => {
+  const bonuses = await depositBonuses(db, orders, titles);
+  return orders.map((order, place) => {
     const look = looks.get(order.method_id);
     assert(look, `the method of ${order.order_no} is there`);
     const own = payments.filter((payment) => payment.order_no === order.order_no);
-    return toOrder(order, look, own);
+    return { ...toOrder(order, look, own), promotion: bonuses[place] ?? null };
   });
 }
 
 type Looks = Awaited<ReturnType<typeof readLooks>>;
 type Look = Looks extends ReadonlyMap<string, infer One> ? One : never;
 
-function toOrder(order: OrderRow, look: Look, payments: readonly PaymentRow[]): cashier.DepositOrder {
+function toOrder(
+  order: OrderRow,
+  look: Look,
+  payments: readonly PaymentRow[],
+): Omit<cashier.DepositOrder, 'promotion'> {
   const amount = BigInt(order.amount);
   const fee = BigInt(order.fee);
   const isOpen = order.status === 'pending';

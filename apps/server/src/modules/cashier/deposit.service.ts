@@ -19,7 +19,7 @@ import { findMethod, type MethodRow } from './deposit-method.store.ts';
 import { needsKyc } from './deposit-methods.service.ts';
 import { findOrder, insertOrder, readOpen, type OrderRow } from './deposit-order.store.ts';
 import { startOrder } from './deposit-start.service.ts';
-import { showOrders } from './deposit-view.service.ts';
+import { orderWords, showOrders, type OrderWords } from './deposit-view.service.ts';
 import { drawOrderNo, takeOrderNo } from '../../ledger/order-no.ts';
 
 type Input = Checked<typeof cashier.deposit>;
@@ -54,6 +54,7 @@ export const openDeposit: Handler<typeof cashier.deposit> = async (ctx, input, v
   const session = sessionOf(visitor);
   const wanted = await readWanted(ctx, visitor, input);
   const owner = await ownerOf(ctx, session, visitor);
+  const words = await orderWords(ctx, session, visitor.language);
   const opened = await answerOnce<cashier.DepositOrder, Code>(ctx, visitor, {
     call: 'cashier.deposit',
     input,
@@ -62,25 +63,25 @@ export const openDeposit: Handler<typeof cashier.deposit> = async (ctx, input, v
       assert(wanted.ok, 'what was refused goes no further');
       const order = await placeOrder(ctx, tx, owner, wanted.value);
       if (!order.ok) return order;
-      const [shown] = await showOrders(tx, [order.value], visitor.language);
+      const [shown] = await showOrders(tx, [order.value], words);
       assert(shown, 'an order can be shown');
       return ok(shown);
     },
   });
-  return opened.ok ? begin(ctx, opened.value.orderNo, visitor) : opened;
+  return opened.ok ? begin(ctx, opened.value.orderNo, words) : opened;
 };
 
 /** The provider is asked after the order is safe, and again for a repeat that was cut off there. */
 async function begin(
   ctx: Context,
   orderNo: OrderNo,
-  { language }: Visitor,
+  words: OrderWords,
 ): Promise<Result<cashier.DepositOrder, 'provider.unavailable'>> {
   const order = await findOrder(ctx.db, orderNo);
   assert(order, 'an order that was answered is there');
   const started = await startOrder(ctx, order);
   if (started.status === 'failed' && started.provider_ref === '') return fail('provider.unavailable');
-  const [shown] = await showOrders(ctx.db, [started], language);
+  const [shown] = await showOrders(ctx.db, [started], words);
   assert(shown, 'an order can be shown');
   return ok(shown);
 }

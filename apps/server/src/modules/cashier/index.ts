@@ -7,6 +7,7 @@ export { cancelDeposit, depositDetail, depositList, depositPaid } from './deposi
 export { findMethod } from './deposit-method.store.ts';
 export { depositMethods, methodNames } from './deposit-methods.service.ts';
 export { changeOrder } from './deposit-order.store.ts';
+export { askReturn, listReturns, markReturnSeen } from './deposit-return-staff.service.ts';
 export { decideDeposit, listCounterOrders, listDepositQueue, takeByHand } from './deposit-review.service.ts';
 export { cashierJobs } from './jobs.service.ts';
 export { openDeposit, placeOrder } from './deposit.service.ts';

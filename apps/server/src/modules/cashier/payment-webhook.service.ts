@@ -10,6 +10,7 @@ import type {
 } from '../../providers/payments/payment-provider.ts';
 import { hearState } from './deposit-ask.service.ts';
 import { receivePayment } from './deposit-credit.service.ts';
+import { returnPayment } from './deposit-return.service.ts';
 import { askFrom, findOrder, orderNoOfRef } from './deposit-order.store.ts';
 import { insertWebhook, isKnownEvent } from './payment-webhook.store.ts';
 import { hearPayout } from './withdraw-payout.service.ts';
@@ -63,6 +64,7 @@ async function apply(
 ): Promise<Result<string, 'provider.silent'>> {
   const { merchantCode, provider } = sent;
   if (notice.kind === 'payout') return hearPayout(ctx, sent, notice);
+  if (notice.kind === 'return') return hearReturn(ctx, sent, providerApi, notice);
   const orderNo = notice.orderNo ?? (await orderNoOfRef(ctx.db, { merchantCode, provider, ref: notice.ref }));
   if (orderNo === null) {
     ctx.log.error(
@@ -81,6 +83,22 @@ async function apply(
   const sure = state.amount < ASK_FROM ? 'yes' : await confirm(providerApi, orderNo, ref, state);
   if (sure === 'unknown') return askSoon(ctx, sent, orderNo);
   return ok(await receivePayment(ctx, { merchantCode, provider, orderNo, paid: state, isDoubted: sure === 'no' }));
+}
+
+/** A payment went back. What is not signed, or is much, the provider says once more when it is asked. */
+async function hearReturn(
+  ctx: Context,
+  { merchantCode, provider }: Sent,
+  providerApi: PaymentProvider,
+  { isSigned, state }: Extract<PaymentWebhook, { kind: 'return' }>,
+): Promise<Result<string, 'provider.silent'>> {
+  const isSure = isSigned && state.amount < ASK_FROM;
+  const sure = isSure ? state : await providerApi.queryReturn(state.ref);
+  if (sure.state === 'unknown') return fail('provider.silent');
+  const { paymentRef, amount, cause } = sure;
+  if (paymentRef !== state.paymentRef) return ok('return.denied');
+  const name = { merchantCode, provider, ref: paymentRef };
+  return ok(`return.${await returnPayment(ctx, name, { cause, by: provider, amount })}`);
 }
 
 /** The provider does not answer now: whoever comes first, its next notice or our next question, finds out. */

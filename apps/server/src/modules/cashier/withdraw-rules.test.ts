@@ -18,6 +18,7 @@ const usual: WithdrawFacts = {
   isCardResting: false,
   hasRecentChange: false,
   isFirst: false,
+  hasDepositBack: false,
   deposited: 100_000n,
   withdrawn: 0n,
 };
@@ -35,6 +36,7 @@ describe('a withdrawal', () => {
     ['first', { isFirst: true }],
     ['identity', { isVerified: false }],
     ['name', { isOwnName: false }],
+    ['depositBack', { hasDepositBack: true }],
     ['source', { deposited: 0n }],
     ['source', { withdrawn: 700_001n }],
   ])('is looked at for %s [T13]', (reason, change) => {

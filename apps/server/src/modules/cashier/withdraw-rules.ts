@@ -18,8 +18,20 @@ export const SENSITIVE_EVENTS = [
 /** Who takes out more than so many times what came in has won big or found a hole: a person looks. */
 const PLAUSIBLE_TIMES = 10n;
 
+/** In the order of their weight. */
+const REVIEW_REASONS = [
+  'identity',
+  'name',
+  'depositBack',
+  'newCard',
+  'recentChange',
+  'first',
+  'source',
+  'amount',
+] as const;
+
 /** Why a person looks at a withdrawal; texts stand under `withdraw.reason` in the dictionaries. */
-export type ReviewReason = 'identity' | 'name' | 'newCard' | 'recentChange' | 'first' | 'source' | 'amount';
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /** Why a person refuses one. */
 export const REJECT_REASONS = ['details', 'name', 'identity', 'source', 'rules', 'other'] as const;
@@ -37,6 +49,8 @@ export interface WithdrawFacts {
   readonly isVerified: boolean;
   /** The account is in the name of the member's papers. */
   readonly isOwnName: boolean;
+  /** A deposit of theirs went back, and nobody has looked at that yet. */
+  readonly hasDepositBack: boolean;
   readonly isCardResting: boolean;
   readonly hasRecentChange: boolean;
   readonly isFirst: boolean;
@@ -51,6 +65,7 @@ export function reviewReasons(facts: WithdrawFacts): ReviewReason[] {
   const reasons: readonly (readonly [ReviewReason, boolean])[] = [
     ['identity', !facts.isVerified],
     ['name', !facts.isOwnName],
+    ['depositBack', facts.hasDepositBack],
     ['newCard', facts.isCardResting],
     ['recentChange', facts.hasRecentChange],
     ['first', facts.isFirst],

@@ -16,6 +16,7 @@ import { bringBack } from '../vendors/index.ts';
 import { dailyWithdrawOf } from '../vip/index.ts';
 import { answerOnce, bookOf, withdrawableOf } from '../wallet/index.ts';
 import { needsKyc } from './deposit-methods.service.ts';
+import { hasOpenReturn } from './deposit-return.store.ts';
 import { drawOrderNo, takeOrderNo } from '../../ledger/order-no.ts';
 import { readOpenBonus } from './withdraw-bonus.service.ts';
 import { announceWithdraw } from './withdraw-notice.service.ts';
@@ -170,6 +171,7 @@ async function reasonsFor(
     autoMax: terms.autoMax,
     isVerified: await isVerified({ db: tx }, memberId),
     isOwnName: await isInOwnName(ctx, tx, { memberId, merchantCode }, card.id),
+    hasDepositBack: await hasOpenReturn(tx, memberId),
     isCardResting: restsUntil(card, now) !== null,
     hasRecentChange: (await reviewedUntil(tx, memberId, now)) !== null,
     isFirst: !withdrawn.hasPaid,

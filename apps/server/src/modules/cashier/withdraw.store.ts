@@ -56,6 +56,18 @@ export function changeWithdraw(
     .executeTakeFirst();
 }
 
+/** Has a person look at what a member was about to be paid; what is on its way to the bank cannot be stopped. */
+export async function holdApproved(tx: Transaction<Database>, memberId: MemberId, reason: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('withdraw_order')
+    .set({ status: 'review', reasons: sql`array_prepend(${reason}, reasons)`, act_at: null, checked_at: null })
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'approved')
+    .returning('order_no')
+    .execute();
+  return rows.map((row) => row.order_no);
+}
+
 /** Whether an order of a member has neither arrived nor come back. */
 export async function hasOpenWithdraw(db: Kysely<Database>, memberId: MemberId): Promise<boolean> {
   const row = await db

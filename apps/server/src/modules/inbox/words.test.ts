@@ -22,6 +22,10 @@ const FACTS: Facts = {
   thing: { word: 'change.thing.password' },
   number: { text: 'FB-2611-00472' },
   id: { text: '472' },
+  needed: { amount: '1000000', currency: 'PHP' },
+  taken: { amount: '100000', currency: 'PHP' },
+  owed: { amount: '0', currency: 'PHP' },
+  why: { refusal: 'promotion.exhausted' },
 };
 
 describe('the words of a message', () => {

@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, INTL_LOCALE, isLanguage, type ContentLanguage } from '@perya/contract';
 import { escapeHtml } from '../../platform/html/html.ts';
 import { groupedAmount } from '../../platform/money.ts';
-import { textIn, type TextKey } from '../../platform/text/dictionary.ts';
+import { errorMessage, textIn, type TextKey } from '../../platform/text/dictionary.ts';
 import { TEMPLATES, type Fact, type Facts, type MailRow, type Template } from '../mail/index.ts';
 
 /** How a reader is spoken to. */
@@ -26,8 +26,16 @@ const EXCERPT_MAX = 140;
 
 /** Where a message leads to. */
 const LINKS: Readonly<Partial<Record<Template, (facts: Facts) => string>>> = {
+  purseOpened: () => '/m/rewardCenter',
   purseEnding: () => '/m/rewardCenter',
+  purseReleased: () => '/m/rewardCenter',
+  bonusQueued: () => '/m/rewardCenter',
+  bonusReview: () => '/m/rewardCenter',
+  bonusRefused: () => '/m/vouReport',
+  bonusTooSmall: () => '/m/vouReport',
   depositCredited: () => '/m/vouReport',
+  depositReturned: () => '/m/vouReport',
+  depositOwed: () => '/m/service',
   withdrawPaid: () => '/m/withdrawReport',
   withdrawRefused: () => '/m/withdrawReport',
   accountChanged: () => '/m/service',
@@ -68,8 +76,12 @@ function isTemplate(name: string): name is Template {
   return Object.hasOwn(TEMPLATES, name);
 }
 
+function isForService(template: Template): boolean {
+  return template === 'accountChanged' || template === 'depositOwed';
+}
+
 function linkText(template: Template, language: ContentLanguage): string {
-  return textIn(language, template === 'accountChanged' ? 'mail.link.service' : 'mail.link.more');
+  return textIn(language, isForService(template) ? 'mail.link.service' : 'mail.link.more');
 }
 
 function fill(text: string, facts: Facts, write: (fact: Fact) => string): string {
@@ -88,6 +100,7 @@ function say(fact: Fact, { language, zone, currencySymbol, titles }: Manner): st
   if ('amount' in fact) return currencySymbol + groupedAmount(BigInt(fact.amount), fact.currency);
   if ('time' in fact) return momentIn(language, zone, new Date(fact.time));
   if ('campaign' in fact) return titles.get(fact.campaign) ?? '';
+  if ('refusal' in fact) return errorMessage(fact.refusal, language);
   return 'word' in fact ? textIn(language, fact.word as TextKey) : fact.text;
 }
 

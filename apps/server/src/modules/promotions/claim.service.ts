@@ -172,6 +172,8 @@ export function tellTaken(
   waiting: readonly RewardRow[] = [],
 ): void {
   if (rows.length > 0) tellMember(ctx, memberId, { tell: 'wallet' });
+  // A purse that begins comes with a message.
+  if (rows.some(({ form }) => form === 'bonus')) tellMember(ctx, memberId, { tell: 'mail' });
   for (const { id } of rows) tellMember(ctx, memberId, { tell: 'reward', id, state: 'claimed' });
   for (const { id } of waiting) tellMember(ctx, memberId, { tell: 'reward', id, state: 'queued' });
 }

@@ -16,8 +16,10 @@ import { askedAbout, pageViewer } from './viewer.service.ts';
 
 type Tx = Transaction<Database>;
 
-/** What became of the promotion that a deposit was made for. */
-export type DepositBonus = 'claimed' | 'queued' | 'review' | AwardRefusal;
+/** What became of the promotion that a deposit was made for, and what it gave. */
+export type DepositBonus =
+  | { readonly result: 'claimed' | 'queued' | 'review'; readonly rewardId: string }
+  | { readonly result: AwardRefusal; readonly rewardId: null };
 
 /** A deposit that was just credited, and the promotion it was made for. */
 export interface CreditedDeposit {
@@ -66,8 +68,8 @@ export async function grantOnDeposit(
   assert(house, 'a brand stays');
   const wanted = { campaignId, memberId, book, profile: house.profile, deposit: { amount, isFirst } };
   const awarded = await undoFailed(tx, 'deposit_bonus', () => award(ctx, tx, wanted));
-  if (!awarded.ok) return awarded.error.code;
-  const { state } = awarded.value.row;
-  assert(state === 'claimed' || state === 'queued' || state === 'review', 'a deposit is matched at once');
-  return state;
+  if (!awarded.ok) return { result: awarded.error.code, rewardId: null };
+  const { id: rewardId, state: result } = awarded.value.row;
+  assert(result === 'claimed' || result === 'queued' || result === 'review', 'a deposit is matched at once');
+  return { result, rewardId };
 }

@@ -9,6 +9,7 @@ export { previewCode, takeCode } from './code.service.ts';
 export { listWaiting } from './comment.store.ts';
 export { commentPicture, listComments, writeComment } from './comments.service.ts';
 export { giveUpPurse, listPurseBets, showPurses, showPurseStake } from './purse-meter.service.ts';
+export { depositBonuses } from './deposit-bonus-view.service.ts';
 export { depositPromotions, grantOnDeposit } from './deposit-bonus.service.ts';
 export { readDraft, saveDraft, saveDraftIn, type CampaignDraft } from './draft.service.ts';
 export { campaignRefusal, standingOf, type Standing } from './facts.service.ts';
@@ -18,6 +19,7 @@ export { grantIn, grantReward } from './grant.service.ts';
 export { promotionJobs } from './jobs.service.ts';
 export { joinPromotion, leavePromotion } from './join.service.ts';
 export { listPromotions, promotionCards, showExample, showPromotion } from './list.service.ts';
+export { mailBonus } from './mail-bonus.service.ts';
 export { mailReward } from './mail-reward.service.ts';
 export { openRefusal, toldAward, type OpenRefusal } from './open-refusal.service.ts';
 export {

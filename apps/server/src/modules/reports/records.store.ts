@@ -10,6 +10,7 @@ import type { Span } from '../../ledger/report-range.ts';
 /** How the ledger calls what a record shows. */
 const MOVES: Readonly<Record<MoneyKind, readonly MoveKind[]>> = {
   deposit: ['deposit'],
+  depositReturn: ['depositReturn'],
   withdraw: ['withdrawHold'],
   withdrawReturn: ['withdrawReturn'],
   bet: ['bet'],

@@ -6,6 +6,7 @@ import { isQueueFull, release } from './pay.service.ts';
 import { wakePurses } from './purse-queue.service.ts';
 import { changeReward, takeExpired } from './reward.store.ts';
 import { expireSpins } from './spin-grant.service.ts';
+import { tellReleases } from './tell-releases.service.ts';
 
 const EVERY_MS = 5000;
 const AT_ONCE = 200;
@@ -40,5 +41,6 @@ export const rewardJobs: readonly Job<Context>[] = [
   { name: 'rewards.expire', everyMs: EVERY_MS, scope: 'shared', run: expireRewards },
   { name: 'spins.expire', everyMs: EVERY_MS, scope: 'shared', run: expireSpins },
   { name: 'purses.expire', everyMs: EVERY_MS, scope: 'shared', run: expirePurses },
+  { name: 'purses.tell', everyMs: EVERY_MS, scope: 'shared', run: tellReleases },
   { name: 'purses.wake', everyMs: EVERY_MS, scope: 'shared', run: wakePurses },
 ];

@@ -5,6 +5,8 @@ export { byCampaign, payOut, payOwed } from './owed.service.ts';
 export { payAtOnce, payMany, payWaiting, release, reserve, rewardNo, type PayRefusal } from './pay.service.ts';
 export { fund, giveBack, holdPrize } from './pot.service.ts';
 export { endExpired } from './expire-purses.service.ts';
+export { tellReleases } from './tell-releases.service.ts';
+export { endMatch, type GoneMatch } from './deposit-gone.service.ts';
 export { moveQueues } from './purse-queue.service.ts';
 export { findPurse, readMeter, readPurses, sumMeter, type MeterRow } from './meter.store.ts';
 export { countPurses, readLive as readLivePurse, type GrantRow } from './purse.store.ts';
@@ -25,6 +27,7 @@ export {
   countTaken,
   findClaimable,
   findReward,
+  findRewards,
   insertReward,
   insertRewards,
   listReviews,

@@ -19,7 +19,9 @@ interface Woken {
 export async function wakePurses(ctx: Context, isStopping: () => boolean = () => false): Promise<void> {
   for (const { reward, state } of await moveQueues(ctx, isStopping)) {
     tellMember(ctx, reward.member_id, { tell: 'reward', id: reward.id, state });
-    if (state === 'claimed') tellMember(ctx, reward.member_id, { tell: 'wallet' });
+    if (state !== 'claimed') continue;
+    tellMember(ctx, reward.member_id, { tell: 'wallet' });
+    tellMember(ctx, reward.member_id, { tell: 'mail' });
   }
 }
 

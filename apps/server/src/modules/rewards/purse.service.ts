@@ -20,6 +20,7 @@ import { flagPurse } from '../../ledger/purse-flag.ts';
 import type { LivePurse } from '../../ledger/purse-hints.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { fromHouse } from '../../platform/money.ts';
+import { mailOpened } from './purse-notice.service.ts';
 import { changeGrant, closeMeter, insertGrant, readLive, readOfReward, type OwnGrant } from './purse.store.ts';
 import type { RewardRow } from './reward.store.ts';
 
@@ -110,6 +111,7 @@ export async function activatePurse(
   const verdict = await ledger.postIn(tx, openEntry(money));
   assert(verdict.state === 'done', 'what a pot has can be given to whom nothing stops');
   await flagPurse(tx, memberId, currency);
+  await mailOpened({ clock }, tx, grant, expiresAt);
   return ok(null);
 }
 

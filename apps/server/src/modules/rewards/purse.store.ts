@@ -42,6 +42,20 @@ export function findDue(db: Db, now: Date): Promise<Pick<GrantRow, 'id' | 'membe
     .executeTakeFirst();
 }
 
+/** Purses of which a step was taken that their owners were not told of. */
+export function findUntold(
+  db: Db,
+  limit: number,
+): Promise<Pick<GrantRow, 'id' | 'reward_id' | 'member_id' | 'currency'>[]> {
+  return db
+    .selectFrom('bonus_grant')
+    .select(['id', 'reward_id', 'member_id', 'currency'])
+    .where(sql<boolean>`step > told_step`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** How many purses of a member wait behind the one that lives, if one does. */
 export async function countPurses(
   db: Db,

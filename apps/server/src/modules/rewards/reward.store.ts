@@ -142,6 +142,12 @@ export function findReward(db: Db, memberId: MemberId, id: string): Promise<Rewa
   return db.selectFrom('reward').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst();
 }
 
+/** Rewards by their numbers. */
+export async function findRewards(db: Db, ids: readonly string[]): Promise<RewardRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('reward').selectAll().where('id', 'in', ids).execute();
+}
+
 /** Whose a reward is, without holding it. */
 export async function ownerOf(
   db: Db,

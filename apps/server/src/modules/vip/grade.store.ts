@@ -5,6 +5,9 @@ import type { Database } from '../../platform/db/schema.ts';
 
 type Tx = Transaction<Database>;
 
+/** Whoever counts growth holds it alone; whoever takes a deposit back shares it with others who do. */
+export const GROWTH_LOCK = sql`hashtextextended('vip growth', 0)`;
+
 /** Somebody who played, as the growth of that day leaves them. */
 export interface GrownRow {
   readonly member_id: MemberId;
@@ -25,6 +28,8 @@ export async function addDay(
   { day, quarter, now }: { readonly day: string; readonly quarter: string; readonly now: Date },
   { after, rowsMax }: Piece,
 ): Promise<GrownRow[]> {
+  // A deposit that goes back is either seen here or finds itself counted.
+  await sql`select pg_advisory_xact_lock(${GROWTH_LOCK})`.execute(tx);
   const { rows } = await sql<GrownRow>`
     with moved as materialized (
       select activity.member_id, greatest(sum(activity.valid), 0)::bigint as valid

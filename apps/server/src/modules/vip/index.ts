@@ -4,5 +4,6 @@ export { showClubBenefit, showRankProgress } from './benefit.service.ts';
 export { claimGift } from './claim.service.ts';
 export { giveGifts } from './give.service.ts';
 export { vipJobs } from './jobs.service.ts';
+export { holdGrowth, takeFromGrowth } from './growth.service.ts';
 export { turnNights } from './night.service.ts';
 export { dailyWithdrawOf, vipLabelOf } from './standing.service.ts';

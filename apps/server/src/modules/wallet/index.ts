@@ -6,6 +6,13 @@ export type { CallId } from './idempotent-call.store.ts';
 export { cancelCall, outcomeOf } from './outcome.service.ts';
 export { proposeTrial, startTrial, startTrialBeside } from './trial.service.ts';
 export { freeOf } from './turnover-rules.ts';
-export { askTurnover, askTurnovers, turnoverOf, withdrawableOf, type TurnoverPart } from './turnover.service.ts';
+export {
+  askTurnover,
+  askTurnovers,
+  dropTurnover,
+  turnoverOf,
+  withdrawableOf,
+  type TurnoverPart,
+} from './turnover.service.ts';
 export { moveUpline, showUpline, uplineFor } from './upline-transfer.service.ts';
 export { merchantWalletOf, walletOf } from './wallet.service.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repeats } from '../../../../../tools/testing/repeats.ts';
-import { freeOf, lineOf, nextStretch, progressOf, type Stretch } from './turnover-rules.ts';
+import { freeOf, lineOf, nextStretch, progressOf, unwalkedOf, type Stretch } from './turnover-rules.ts';
 
 type Step =
   | { readonly do: 'ask'; readonly amount: number }
@@ -65,6 +65,23 @@ function play(all: readonly Step[]) {
   const line = lineOf({ wagered: BigInt(model.filled), inPlay: BigInt(inPlay) });
   return { model, line, progress: stretches.map((stretch) => progressOf(stretch, line)) };
 }
+
+describe('a requirement that goes', () => {
+  it('leaves those after it as much to stake as they ask for, whatever was staked [T21]', () => {
+    const amount = fc.bigInt({ min: 1n, max: 10_000n });
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 40_000n }), amount, amount, amount, (wagered, start, length, next) => {
+        const gone = { startsAt: start, endsAt: start + length };
+        const after = { startsAt: gone.endsAt, endsAt: gone.endsAt + next };
+        const by = unwalkedOf(gone, wagered);
+        const moved = { startsAt: after.startsAt - by, endsAt: after.endsAt - by };
+        // Nothing in between is left to walk for nothing, and nothing counts twice.
+        expect(moved.startsAt > wagered && wagered > gone.startsAt).toBe(false);
+        expect(progressOf(moved, wagered)).toEqual(progressOf(after, wagered));
+      }),
+    );
+  });
+});
 
 describe('turnover', () => {
   it('is what counting peso by peso gives, with voids and weights [T21]', () => {

@@ -33,6 +33,12 @@ export function progressOf({ startsAt, endsAt }: Stretch, line: bigint): Progres
   return { needed, done, left: needed - done };
 }
 
+/** How much of a requirement nobody has to walk any more when it goes: later ones begin so much earlier. */
+export function unwalkedOf({ startsAt, endsAt }: Stretch, wagered: bigint): bigint {
+  const at = wagered < startsAt ? startsAt : wagered;
+  return at < endsAt ? endsAt - at : 0n;
+}
+
 /** What may leave: each peso that is still to be staked keeps one peso here. */
 export function freeOf(cash: bigint, left: bigint): bigint {
   return cash > left ? cash - left : 0n;

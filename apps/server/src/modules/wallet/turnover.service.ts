@@ -5,10 +5,12 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Standings } from '../../ledger/balances.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { PLAY_CURRENCY } from './book.service.ts';
-import { freeOf, lineOf, nextStretch, progressOf, type Progress } from './turnover-rules.ts';
+import { freeOf, lineOf, nextStretch, progressOf, unwalkedOf, type Progress } from './turnover-rules.ts';
 import {
+  deleteTurnover,
   insertTurnover,
   insertTurnovers,
+  moveTurnover,
   readLastEnd,
   readOpenTurnover,
   readReachedTurnover,
@@ -74,6 +76,22 @@ export async function askTurnover(
     deposited: deposited ?? null,
     created_at: clock.now(),
   });
+}
+
+/**
+ * What asked for turnover is gone, and its requirement with it; those after it move up, so that nobody stakes for nothing.
+ * Answers it, if there was one. The caller holds the accounts of its owner.
+ */
+export async function dropTurnover(
+  tx: Transaction<Database>,
+  asked: Pick<TurnoverRow, 'source' | 'ref'>,
+): Promise<TurnoverRow | null> {
+  const row = await deleteTurnover(tx, asked);
+  if (!row) return null;
+  const { cash } = await lockStandings(tx, row.member_id, row.currency);
+  const left = unwalkedOf({ startsAt: BigInt(row.starts_at), endsAt: BigInt(row.ends_at) }, cash.wagered);
+  if (left > 0n) await moveTurnover(tx, row, left);
+  return row;
 }
 
 /** The same for many members at once, whose cash the transaction holds. */

@@ -31,6 +31,30 @@ export async function insertTurnover(tx: Transaction<Database>, row: Insertable<
     .execute();
 }
 
+/** Takes a requirement away; nothing when there was none. */
+export function deleteTurnover(
+  tx: Transaction<Database>,
+  { source, ref }: Pick<TurnoverRow, 'source' | 'ref'>,
+): Promise<TurnoverRow | undefined> {
+  return tx
+    .deleteFrom('turnover')
+    .where('source', '=', source)
+    .where('ref', '=', ref)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Lets the requirements of a member from a point of the line on begin earlier. */
+export async function moveTurnover(
+  tx: Transaction<Database>,
+  { member_id: memberId, currency, ends_at: from }: Pick<TurnoverRow, 'member_id' | 'currency' | 'ends_at'>,
+  by: bigint,
+): Promise<void> {
+  await sql`
+    update turnover set starts_at = starts_at - ${by}::bigint, ends_at = ends_at - ${by}::bigint
+    where member_id = ${memberId} and currency = ${currency} and starts_at >= ${from}::bigint`.execute(tx);
+}
+
 /** What somebody has to stake for one thing. */
 export interface TurnoverOfMember {
   readonly memberId: MemberId;

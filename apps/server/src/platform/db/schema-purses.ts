@@ -68,5 +68,6 @@ export const PURSE_TABLES = {
     withdrawals: filled(small),
     ended_at: nullable(moment),
     act_at: nullable(moment),
+    told_step: filled(small),
   },
 };

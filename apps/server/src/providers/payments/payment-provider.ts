@@ -44,6 +44,19 @@ export interface Paid {
 /** How far a payment is. A failed one may still be paid afterwards: late money is money. */
 export type PayState = { readonly state: 'pending' } | Paid | { readonly state: 'failed'; readonly reason: string };
 
+/** Money that came in and has gone back to whoever paid it. */
+export interface PayReturn {
+  readonly state: 'returned';
+  /** The provider's name of the return. */
+  readonly ref: string;
+  /** Of the payment, as `Paid.ref`. */
+  readonly paymentRef: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  /** Sent back by whoever holds the account, or taken back by the payer against our will. */
+  readonly cause: 'refund' | 'chargeback';
+}
+
 /** Money we send to a person. */
 export interface PayoutOrder {
   readonly orderNo: string;
@@ -83,6 +96,7 @@ export type PaymentWebhook = Notice &
   (
     | { readonly kind: 'pay'; readonly state: PayState }
     | { readonly kind: 'payout'; readonly state: Exclude<PayoutState, Unknown> }
+    | { readonly kind: 'return'; readonly state: PayReturn }
   );
 
 /** One movement as the provider has it in its books. */
@@ -114,6 +128,8 @@ export interface PaymentProvider {
   /** Asks for money; the same order gives the same payment. */
   start(order: PayOrder): Promise<Result<PayStarted, 'provider.refused' | 'provider.unavailable'>>;
   query(orderNo: string, ref: string): Promise<PayState | Unknown>;
+  /** Whether a payment has really gone back. */
+  queryReturn(ref: string): Promise<PayReturn | Unknown>;
   /**
    * Sends money, once for an order; a silence or a fault of the provider is unknown, never failed. `isAgain` follows an
    * unknown outcome: then a refusal says nothing about the first try, and it stays unknown.

@@ -29,6 +29,21 @@ export const Payment = v.object({
   }),
 });
 
+/** Money that went back. */
+export const Refund = v.object({
+  id: v.pipe(Text, v.startsWith('ref_')),
+  attributes: v.object({ amount: Minor, currency: Text, status: Text, payment_id: Text }),
+});
+
+/** The answer to the question for one refund. */
+export const RefundAnswer = v.object({ data: Refund });
+
+/** A payment that went back, whole or in parts. */
+export const RefundedPayment = v.object({
+  id: v.pipe(Text, v.startsWith('pay_')),
+  attributes: v.object({ refunds: v.pipe(v.array(Refund), v.minLength(1)) }),
+});
+
 /** What a person means to pay, with every attempt. */
 export const Intent = v.object({
   data: v.object({

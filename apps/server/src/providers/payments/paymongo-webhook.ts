@@ -1,10 +1,12 @@
 import { fail, ok, type Result } from '@perya/std';
 import * as v from 'valibot';
-import type { PaymentWebhook, PayState } from './payment-provider.ts';
-import { Event, Payment, TransferCallback } from './paymongo-shapes.ts';
+import type { PaymentWebhook, PayReturn, PayState } from './payment-provider.ts';
+import { Event, Payment, Refund, RefundedPayment, TransferCallback } from './paymongo-shapes.ts';
 import { jsonOf, reasonOf } from './provider-http.ts';
 
 type PaymentShape = v.InferOutput<typeof Payment>;
+
+const REFUND_EVENTS: readonly string[] = ['payment.refunded', 'payment.refund.updated'];
 
 /** Under this name our order travels with everything PayMongo makes of it. */
 export const ORDER_KEY = 'order_no';
@@ -17,6 +19,7 @@ export function readPaymongo(raw: Buffer, isLive: boolean, now: Date): Result<Pa
   const event = v.safeParse(Event, json);
   if (!event.success || event.output.data.attributes.livemode !== isLive) return fail('notice.invalid');
   const { id, attributes } = event.output.data;
+  if (REFUND_EVENTS.includes(attributes.type)) return refundNotice(id, attributes.data);
   if (attributes.type !== 'payment.paid' && attributes.type !== 'payment.failed') return ok(null);
   const payment = v.safeParse(Payment, attributes.data);
   if (!payment.success) return fail('notice.invalid');
@@ -26,6 +29,23 @@ export function readPaymongo(raw: Buffer, isLive: boolean, now: Date): Result<Pa
   if (typeof ref !== 'string') return ok(null);
   if ((attributes.type === 'payment.paid') !== (state.state === 'paid')) return fail('notice.invalid');
   return ok({ kind: 'pay', eventId: id, orderNo: orderOf(metadata), ref, isSigned: true, state });
+}
+
+/** What is said of a refund, as itself or by its payment; of several the last one. */
+function refundNotice(eventId: string, data: unknown): Result<PaymentWebhook | null, 'notice.invalid'> {
+  const refund = v.safeParse(Refund, data);
+  const payment = refund.success ? null : v.safeParse(RefundedPayment, data);
+  const told = refund.success ? refund.output : payment?.success ? payment.output.attributes.refunds.at(-1) : undefined;
+  if (!told) return fail('notice.invalid');
+  const state = returnOf(told);
+  if (state === null) return ok(null);
+  return ok({ kind: 'return', eventId, orderNo: null, ref: state.ref, isSigned: true, state });
+}
+
+/** A refund that is done; null while it is under way, or when it failed. */
+export function returnOf({ id: ref, attributes }: v.InferOutput<typeof Refund>): PayReturn | null {
+  const { status, amount, currency, payment_id: paymentRef } = attributes;
+  return status === 'succeeded' ? { state: 'returned', ref, paymentRef, amount, currency, cause: 'refund' } : null;
 }
 
 /** How far one attempt is. */

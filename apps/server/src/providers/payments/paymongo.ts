@@ -11,10 +11,11 @@ import {
   type PayoutState,
   type PayRecord,
 } from './payment-provider.ts';
-import { ORDER_KEY, orderOf, readPaymongo, stateOf } from './paymongo-webhook.ts';
+import { ORDER_KEY, orderOf, readPaymongo, returnOf, stateOf } from './paymongo-webhook.ts';
 import {
   Intent,
   PaymentPage,
+  RefundAnswer,
   Refusal,
   Resource,
   TransferAnswer,
@@ -69,6 +70,11 @@ export function openPaymongo({ line: bare, settings, clock }: PaymongoAccount): 
       const error = intent.attributes.last_payment_error;
       if (intent.attributes.status !== 'awaiting_payment_method' || !error) return { state: 'pending' };
       return { state: 'failed', reason: reasonOf(error.failed_code) };
+    },
+    queryReturn: async (ref) => {
+      const heard = await askProvider(line, { method: 'GET', path: `/v1/refunds/${encodeURIComponent(ref)}` });
+      const answer = heard.kind === 'answer' ? v.safeParse(RefundAnswer, heard.body) : null;
+      return (answer?.success && returnOf(answer.output.data)) || { state: 'unknown' };
     },
     payOut: (order) => payOut(line, settings, order, clock.now()),
     queryPayout: async (orderNo, ref) => {

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { PlatformContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { addReceipt, lockOrder, newestOrders, setState, type SandboxPayment } from './sandbox-books.ts';
+import { addReceipt, lockOrder, newestOrders, setState, takeReceiptBack, type SandboxPayment } from './sandbox-books.ts';
 import { notify, type Postman } from './sandbox-webhook.ts';
 
 /** The other side of the sandbox: a person with a wallet, and the bank that pays out. Never in production. */
@@ -17,6 +17,8 @@ export interface ShownPayment {
   /** How much moved in the end, and in how many goes. */
   readonly moved: bigint;
   readonly timesMoved: number;
+  /** How often it was taken back. */
+  readonly timesReturned: number;
   readonly currency: string;
   readonly channel: string;
   readonly partyName: string;
@@ -56,6 +58,7 @@ function toShown(row: Awaited<ReturnType<typeof newestOrders>>[number], now: Dat
     amount: BigInt(row.amount),
     moved: BigInt(row.moved ?? 0),
     timesMoved: Number(row.times_moved),
+    timesReturned: Number(row.times_returned),
     currency: row.currency,
     channel: row.channel,
     partyName: row.party_name,
@@ -80,6 +83,18 @@ export function payTwice(bank: SandboxBank, orderNo: string): Promise<Done> {
 /** Pays an order whatever became of it: also after its time, after a failure, or once more. */
 export function payLate(bank: SandboxBank, orderNo: string): Promise<Done> {
   return move(bank, 'pay', orderNo, { amounts: [null], isClosedToo: true });
+}
+
+/** The payer takes the last payment of an order back, as people do at their bank. */
+export async function takeBack(bank: SandboxBank, orderNo: string): Promise<Done> {
+  const now = bank.clock.now();
+  const back = await inTransaction(bank.db, async (tx) => {
+    const payment = await lockOrder(tx, 'pay', orderNo);
+    if (payment === undefined) return fail('order.unknown');
+    const receipt = await takeReceiptBack(tx, payment, now);
+    return receipt ? ok({ payment, receipt }) : fail('order.closed');
+  });
+  return back.ok ? ok({ isDelivered: await notify(bank, back.value.payment, back.value.receipt) }) : back;
 }
 
 /** Pays, but nobody is told. */

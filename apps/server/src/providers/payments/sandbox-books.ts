@@ -96,6 +96,39 @@ export async function addReceipt(
     .executeTakeFirstOrThrow();
 }
 
+/** The last money of an order that has not gone back goes back; nothing when there is none. */
+export async function takeReceiptBack(
+  tx: Transaction<Database>,
+  payment: SandboxPayment,
+  now: Date,
+): Promise<SandboxReceipt | undefined> {
+  const last = tx
+    .selectFrom('sandbox_receipt')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .where('returned_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1);
+  return tx
+    .updateTable('sandbox_receipt')
+    .set({ returned_at: now })
+    .where('id', 'in', last)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Money that went back, by its own number. */
+export function findReturned(db: Db, id: string) {
+  return db
+    .selectFrom('sandbox_receipt as receipt')
+    .innerJoin('sandbox_payment as payment', 'payment.id', 'receipt.payment_id')
+    .selectAll('receipt')
+    .select('payment.currency')
+    .where('receipt.id', '=', id)
+    .where('receipt.returned_at', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** Ends an order. */
 export async function setState(
   tx: Transaction<Database>,
@@ -120,6 +153,7 @@ export function newestOrders(db: Db, limit: number, orderNo?: string) {
     .select(({ fn }) => [
       fn.count<string>('receipt.id').as('times_moved'),
       fn.sum<string | null>('receipt.amount').as('moved'),
+      fn.count<string>('receipt.returned_at').as('times_returned'),
     ])
     .groupBy('payment.id')
     .orderBy('payment.id', 'desc')

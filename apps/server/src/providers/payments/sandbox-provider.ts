@@ -3,7 +3,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import type { PaymentProvider, PayoutState, PayRecord } from './payment-provider.ts';
 import { qrPhText } from './qr-ph.ts';
 import { completePayoutSilently } from './sandbox-bank.ts';
-import { findOrder, keepOrder, movedBetween } from './sandbox-books.ts';
+import { findOrder, findReturned, keepOrder, movedBetween } from './sandbox-books.ts';
 import { moneyRefOf, readSandbox, refOf } from './sandbox-webhook.ts';
 
 /** What the sandbox provider is made of. */
@@ -56,6 +56,14 @@ export function openSandboxProvider(account: SandboxAccount): PaymentProvider {
       if (payment.state === 'failed') return { state: 'failed', reason: payment.reason };
       const isLate = payment.expires_at !== null && payment.expires_at <= clock.now();
       return isLate ? { state: 'failed', reason: 'expired' } : { state: 'pending' };
+    },
+    async queryReturn(ref) {
+      const [, id] = /^sbx_return_(\d{1,18})$/.exec(ref) ?? [];
+      const receipt = id === undefined ? undefined : await findReturned(db, id);
+      if (!receipt) return { state: 'unknown' };
+      const { amount, currency } = receipt;
+      const money = { amount: BigInt(amount), currency, paymentRef: moneyRefOf(receipt) };
+      return { ...money, state: 'returned', ref, cause: 'chargeback' };
     },
     async payOut(order) {
       const kept = await keepOrder(db, { ...order, kind: 'payout' }, clock.now());

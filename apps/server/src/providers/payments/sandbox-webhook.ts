@@ -19,7 +19,7 @@ const ANSWER_MAX_BYTES = 10_000;
 
 const Body = v.strictObject({
   id: v.string(),
-  kind: v.picklist(['pay', 'payout']),
+  kind: v.picklist(['pay', 'payout', 'return']),
   orderNo: v.string(),
   ref: v.string(),
   state: v.picklist(['paid', 'failed']),
@@ -49,17 +49,23 @@ export function moneyRefOf({ id }: Pick<SandboxReceipt, 'id'>): string {
   return `sbx_money_${id}`;
 }
 
+/** The provider's name of money that went back. */
+export function returnRefOf({ id }: Pick<SandboxReceipt, 'id'>): string {
+  return `sbx_return_${id}`;
+}
+
 /** Tells us the outcome of an order, as another company would: over HTTP, signed, and up to three times. */
 export async function notify(
   postman: Postman,
   payment: SandboxPayment,
   receipt: SandboxReceipt | null,
 ): Promise<boolean> {
+  const isBack = receipt !== null && receipt.returned_at !== null;
   const body: Body = {
-    id: receipt === null ? `sbx_event_failed_${payment.id}` : `sbx_event_paid_${receipt.id}`,
-    kind: payment.kind,
+    id: isBack ? returnRefOf(receipt) : receipt === null ? `sbx_event_failed_${payment.id}` : `sbx_event_paid_${receipt.id}`,
+    kind: isBack ? 'return' : payment.kind,
     orderNo: payment.order_no,
-    ref: refOf(payment),
+    ref: isBack ? returnRefOf(receipt) : refOf(payment),
     state: receipt === null ? 'failed' : 'paid',
     moneyRef: receipt === null ? '' : moneyRefOf(receipt),
     amount: formatAmount(BigInt(receipt?.amount ?? payment.amount), payment.currency),
@@ -106,6 +112,10 @@ export function readSandbox(
       kind,
       state: state === 'paid' ? { state, ref, paidAt: at } : { state, ref, reason },
     });
+  }
+  if (kind === 'return') {
+    const back = { state: 'returned', ref, paymentRef: moneyRef, amount, currency, cause: 'chargeback' } as const;
+    return ok({ ...common, kind, state: back });
   }
   const paid = { state: 'paid', amount, currency, paidAt: at, ref: moneyRef, payerName } as const;
   return ok({ ...common, kind, state: state === 'paid' ? paid : { state, reason } });

@@ -61,6 +61,24 @@ export const Payout = v.object({
 /** All payouts of one reference. */
 export const Payouts = v.array(Payout);
 
+/** Money that went back; events and answers call it by other names. */
+export const Refund = v.pipe(
+  v.object({
+    refund_id: v.nullish(Text),
+    id: v.nullish(Text),
+    payment_id: Text,
+    status: Text,
+    currency: Text,
+    amount: Written,
+  }),
+  v.rawTransform(({ dataset: { value }, addIssue }) => {
+    const ref = value.refund_id ?? value.id ?? '';
+    if (ref === '') addIssue({ message: 'a refund has its name' });
+    const { payment_id: paymentRef, status, currency } = value;
+    return { ref, paymentRef, status, currency, amount: amountOr(value.amount, currency, addIssue) };
+  }),
+);
+
 /** What Xendit says when it refuses. */
 export const Refusal = v.object({ error_code: v.string() });
 

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '@perya/std';
 import * as v from 'valibot';
-import type { PaymentWebhook, PayoutState, PayState } from './payment-provider.ts';
+import type { PaymentWebhook, PayoutState, PayReturn, PayState } from './payment-provider.ts';
 import { jsonOf, reasonOf } from './provider-http.ts';
-import { Event, Payment, PaymentRequest, Payout } from './xendit-shapes.ts';
+import { Event, Payment, PaymentRequest, Payout, Refund } from './xendit-shapes.ts';
 
 /** Deliveries are tried for a day; twice that is left for clocks. */
 const WINDOW_MS = 48 * 3_600_000;
@@ -19,6 +19,7 @@ export function readXendit(raw: Buffer, now: Date): Result<PaymentWebhook | null
   if (Math.abs(now.getTime() - created.getTime()) > WINDOW_MS) return fail('notice.invalid');
   if (PAYMENT_EVENTS.includes(name)) return asPay(name, v.safeParse(Payment, data), now);
   if (PAYOUT_EVENTS.includes(name)) return asPayout(name, v.safeParse(Payout, data), now);
+  if (name === 'refund.succeeded') return asReturn(v.safeParse(Refund, data));
   if (name === 'payment_request.expiry') return asExpiry(v.safeParse(PaymentRequest, data));
   return ok(null);
 }
@@ -52,6 +53,13 @@ export function payoutOf(payout: v.InferOutput<typeof Payout>, now: Date): Payou
   return { state: 'failed', ref, reason: reasonOf(payout.failure_code ?? status) };
 }
 
+/** A refund that is done; null for any other. */
+export function returnOf(refund: v.InferOutput<typeof Refund>): PayReturn | null {
+  const { ref, paymentRef, amount, currency } = refund;
+  if (refund.status !== 'SUCCEEDED') return null;
+  return { state: 'returned', ref, paymentRef, amount, currency, cause: 'refund' };
+}
+
 type Read<Schema extends v.GenericSchema> = v.SafeParseResult<Schema>;
 type Noticed = Result<PaymentWebhook | null, 'notice.invalid'>;
 
@@ -68,6 +76,13 @@ function asExpiry(read: Read<typeof PaymentRequest>): Noticed {
   const { payment_request_id: ref, reference_id: orderNo } = read.output;
   const state = { state: 'failed', reason: 'expired' } as const;
   return ok({ kind: 'pay', eventId: `payment_request.expiry:${ref}`, orderNo, ref, isSigned: false, state });
+}
+
+function asReturn(read: Read<typeof Refund>): Noticed {
+  const state = read.success ? returnOf(read.output) : null;
+  if (state === null) return fail('notice.invalid');
+  const eventId = `refund.succeeded:${state.ref}`;
+  return ok({ kind: 'return', eventId, orderNo: null, ref: state.ref, isSigned: false, state });
 }
 
 function asPayout(name: string, read: Read<typeof Payout>, now: Date): Noticed {

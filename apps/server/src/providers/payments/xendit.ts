@@ -16,8 +16,8 @@ import {
 } from './payment-provider.ts';
 import { answerOf, askProvider, basicKey, reasonOf, type ProviderLine } from './provider-http.ts';
 import { headerOf, isSameSecret } from './signature.ts';
-import { payoutOf, readXendit, stateOf } from './xendit-webhook.ts';
-import { Payment, PaymentRequest, Payout, Payouts, Refusal, TransactionPage } from './xendit-shapes.ts';
+import { payoutOf, readXendit, returnOf, stateOf } from './xendit-webhook.ts';
+import { Payment, PaymentRequest, Payout, Payouts, Refund, Refusal, TransactionPage } from './xendit-shapes.ts';
 
 /** An account at Xendit (xendit.co). */
 export interface XenditAccount {
@@ -52,6 +52,10 @@ export function openXendit({ line: bare, settings, clock }: XenditAccount): Paym
     listsPayouts: true,
     start: (order) => start(line, order),
     query: (orderNo, ref) => query(line, orderNo, ref, clock.now()),
+    queryReturn: async (ref) => {
+      const refund = await read(line, `/v3/refunds/${encodeURIComponent(ref)}`, Refund);
+      return (refund && returnOf(refund)) ?? { state: 'unknown' };
+    },
     payOut: (order) => payOut(line, bankName(settings, order.bankCode, 'xendit'), order, clock.now()),
     queryPayout: (orderNo, ref) => queryPayout(line, orderNo, ref, clock.now()),
     readWebhook: (raw, headers, now) => {

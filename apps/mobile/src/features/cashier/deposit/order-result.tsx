@@ -8,6 +8,7 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import { CopyRow } from '../copy-row.tsx';
 import { useMoney } from '../use-money.ts';
 import { depositReason } from '../reason-text.ts';
+import { BonusRow } from './bonus-row.tsx';
 import css from './order-view.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 import { isOdd, Payments } from './payments.tsx';
@@ -44,9 +45,15 @@ export function OrderResult({ order, status }: { readonly order: Order; readonly
         {status === 'success' && <CopyRow label={t('deposit.newBalance')} value={balance} plain />}
         {status === 'success' && <ReceiptButton order={order} />}
       </Card>
+      {order.promotion && !isOver(order) && <BonusRow bonus={order.promotion} />}
       {isOdd(order) && <Payments payments={order.payments} />}
     </>
   );
+}
+
+/** Of an order that no money came for there is nothing to tell. */
+function isOver({ promotion, status }: Order): boolean {
+  return promotion?.state === 'awaited' && status !== 'review';
 }
 
 function resultText(t: Translate, order: Order, status: Ended, money: (amount: string) => string): string {
