@@ -119,12 +119,15 @@ export interface VendorAnswer {
   readonly operatorTxId?: string;
   readonly balance?: string;
   readonly currency?: string;
-  /** Grows with every movement of the player's cash. */
+  /** Grows with every movement of what the player has: own money and bonus. */
   readonly version?: number;
   readonly replayed?: boolean;
   /** When the money moved, also in the answer to a repeat. */
   readonly processedAt?: string;
+  /** What is meant: which limit, or `BONUS` where only money of a bonus is there, which is not for this game. */
   readonly detail?: string;
+  /** With `LIMIT_EXCEEDED` `BET`: a bonus would have to pay, and it pays for stakes up to this. */
+  readonly bonusMax?: string;
   /** Of `tx/status`. */
   readonly state?: 'RUNNING' | 'SETTLED' | 'VOID' | 'REFUSED' | 'UNKNOWN';
   /** Of `session/verify`: whom the launch was for, and what new bets have to name. */
