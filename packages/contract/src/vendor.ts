@@ -73,6 +73,12 @@ const Common = {
 
 const Play = { ...Common, txId: Name(50), roundId: Name(64), gameCode: Name(40), gameType: v.picklist(GAME_TYPES) };
 
+/**
+ * What is bet on, where two outcomes exclude each other: its round or market, which is the round where nothing is said, and the
+ * side. What one player stakes on both sides does not count towards a bonus.
+ */
+const Side = { market: v.optional(Name(64)), side: v.optional(Name(40)) };
+
 const Bet = {
   ...Play,
   amount: Amount,
@@ -81,7 +87,12 @@ const Bet = {
   /** The bet is refused after this moment. */
   validUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   /** Several bets of one round under one number: they come to the amount, and are taken or refused together. */
-  bets: v.optional(v.pipe(v.array(v.object({ betId: Name(64), amount: Amount })), v.minLength(1), v.maxLength(100))),
+  bets: v.optional(
+    v.pipe(v.array(v.object({ betId: Name(64), amount: Amount, ...Side })), v.minLength(1), v.maxLength(100)),
+  ),
+  ...Side,
+  /** Decimal odds in thousandths, where a game has them: 1850 is 1.85. */
+  odds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1_000), v.maxValue(1_000_000_000))),
   /** The part of the amount that is put aside for jackpots of the vendor; comes back when the bet is taken back. */
   jackpotContribution: v.optional(Amount),
 };

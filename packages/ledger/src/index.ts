@@ -66,7 +66,15 @@ export {
   returnWithdrawal,
   type Withdrawal,
 } from './entries/withdraw.ts';
-export { makeTransfer, type BetPart, type Move, type MoveKind, type Transfer } from './transfer.ts';
+export {
+  makeTransfer,
+  type BetFacts,
+  type BetPart,
+  type BetSide,
+  type Move,
+  type MoveKind,
+  type Transfer,
+} from './transfer.ts';
 export { negated } from './values.ts';
 export type {
   AccountId,

@@ -21,8 +21,9 @@ afterAll(() => server.close());
 const seated = async (title: typeof TITLE, { weight, maxStake }: { weight: number; maxStake: string }) => {
   const person = await createVerified(server);
   await fund(server.ctx, person.memberId, 1_000n);
-  const { wagering } = purseTerms({ by: 'fixed', amount: '5000.00' }) as { wagering: { weights: object } };
-  const weights = { ...wagering.weights, titles: { [`${title.vendor}/${title.code}`]: weight } };
+  const { wagering } = purseTerms({ by: 'fixed', amount: '5000.00' }) as { wagering: { weights: { kinds: object } } };
+  const kinds = { ...wagering.weights.kinds, [title.gameType]: 100 };
+  const weights = { ...wagering.weights, kinds, titles: { [`${title.vendor}/${title.code}`]: weight } };
   await givePurse(server, person, '5000.00', { wagering: { ...wagering, weights, maxStake } });
   return sitAgain(server, person.memberId, title);
 };
