@@ -49,6 +49,8 @@ export async function openLab(players: number, room: number): Promise<Lab> {
       gameCode: 'conformance',
       gameType: 'RNG',
       limited: { playerId: limited, centavos: LIMIT_CENTAVOS },
+      // A bonus is tried where one can be granted: in the tests of the API.
+      bonus: null,
     };
     return { options, close };
   } catch (error) {

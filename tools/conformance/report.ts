@@ -15,6 +15,7 @@ export const RULES: readonly string[] = [
   'what was answered at the beginning is known at the end',
   'bets that have not ended are told as running',
   'unknown fields are ignored',
+  'a bonus is part of one balance, and pays by its terms',
 ];
 
 const EXAMPLES_MAX = 3;
@@ -33,6 +34,11 @@ export class Report {
   /** The rules that were broken. */
   get broken(): number[] {
     return RULES.flatMap((_, rule) => ((this.#wrong[rule]?.length ?? 0) > 0 ? [rule] : []));
+  }
+
+  /** The rules that nothing was tried of. */
+  get untried(): number[] {
+    return RULES.flatMap((_, rule) => (this.#tried[rule] === 0 ? [rule] : []));
   }
 
   /** The report as people read it. */
