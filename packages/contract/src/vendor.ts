@@ -116,7 +116,15 @@ export const VENDOR_REQUESTS = {
   rollback: v.object({ ...Common, txId: Name(50), refTxId: Name(50) }),
   /** The difference to what a bet was settled with, plus or minus. */
   adjust: v.object({ ...Common, txId: Name(50), refTxId: Name(50), roundId: Name(64), amount: Change }),
-  promo: v.object({ ...Play, roundId: v.optional(Name(64)), amount: Amount, promoType: v.picklist(PROMO_TYPES) }),
+  /** `bonusRef` names the free rounds that were won with: the house pays their stakes, and they may have won nothing. */
+  promo: v.object({
+    ...Play,
+    roundId: v.optional(Name(64)),
+    amount: Amount,
+    promoType: v.picklist(PROMO_TYPES),
+    bonusRef: v.optional(Name(40)),
+    rounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
+  }),
   'round/close': v.object({ ...Common, txId: v.optional(Name(50)), roundId: Name(64) }),
   'tx/status': v.object({ ...Common, refTxId: Name(50) }),
 } as const satisfies Record<VendorCall, v.GenericSchema>;

@@ -49,7 +49,15 @@ export {
   type PurseMoney,
   type RewardMoney,
 } from './entries/promotion.ts';
-export { endSpins, openSpins, playFreeRound, type FreeRound, type SpinsMoney } from './entries/free-spins.ts';
+export {
+  endSpins,
+  openSpins,
+  payVendorRounds,
+  playFreeRound,
+  type FreeRound,
+  type SpinsMoney,
+  type VendorRounds,
+} from './entries/free-spins.ts';
 export { giveRebate, rebateKey, type RebateMoney } from './entries/rebate.ts';
 export { transferUpline } from './entries/upline-transfer.ts';
 export {

@@ -55,7 +55,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'rebate_run',
   ],
   'responsible-gaming': ['brand_limit', 'excluded_person', 'harm_marker', 'harm_watch', 'player_care', 'player_limit'],
-  rewards: ['bet_note', 'bet_side', 'bonus_bet', 'bonus_grant', 'reward', 'spin_grant'],
+  rewards: ['bet_note', 'bet_side', 'bonus_bet', 'bonus_grant', 'reward', 'spin_grant', 'vendor_spins'],
   promotions: ['campaign', 'campaign_comment', 'campaign_version', 'participation'],
   vip: ['member_vip', 'vip_gift', 'vip_run'],
   board: ['board', 'board_day', 'board_final', 'board_prize', 'board_score'],

@@ -1,3 +1,22 @@
+-- What a bonus has to do with vendors: the sides of their bets, and free rounds that they give for us.
+
+-- Whether a vendor gives free rounds when it is asked to.
+alter table vendor add column free_rounds boolean not null default false;
+
+-- Free spins of a title of a vendor, which the vendor is told of, and told when they are over.
+create table vendor_spins (
+  grant_id bigint primary key references spin_grant,
+  vendor_code text not null references vendor,
+  -- `given`: the vendor has them; `cancelling`: their time is over, and the vendor is asked how many were played; `staff`: it would
+  -- not give them, or does not say how they ended.
+  state text not null default 'asking' check (state in ('asking', 'given', 'cancelling', 'ended', 'staff')),
+  tries integer not null default 0 check (tries >= 0),
+  note text not null default '' check (length(note) <= 200),
+  act_at timestamptz,
+  check ((state in ('asking', 'cancelling')) = (act_at is not null))
+);
+create index vendor_spins_due on vendor_spins (act_at) where act_at is not null;
+
 -- The sides that bets were made on, as their vendors say it: what of a stake stands against a bet on another side of the same
 -- round or market does not count towards a bonus purse. Written with bets of players who have a purse, and with no other.
 create table bet_side (
