@@ -36,11 +36,6 @@ export class Report {
     return RULES.flatMap((_, rule) => ((this.#wrong[rule]?.length ?? 0) > 0 ? [rule] : []));
   }
 
-  /** The rules that nothing was tried of. */
-  get untried(): number[] {
-    return RULES.flatMap((_, rule) => (this.#tried[rule] === 0 ? [rule] : []));
-  }
-
   /** The report as people read it. */
   toString(): string {
     return RULES.map((rule, nr) => {

@@ -149,7 +149,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   bonus_bet: ['ledger'],
   bonus_grant: ['ledger'],
   brand_limit: ['ledger'],
-  brand_vendor: ['catalog'],
+  brand_vendor: ['catalog', 'promotions'],
   campaign: ['ledger', 'missions', 'rewards', 'referral'],
   content_item: ['brand'],
   currency: ['ledger', 'catalog', 'responsible-gaming'],
@@ -214,7 +214,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   session: ['push'],
   spin_grant: ['free-spins'],
   turnover: ['vip', 'referral'],
-  vendor: ['catalog'],
+  vendor: ['catalog', 'promotions', 'rewards'],
   vendor_transfer: ['ledger'],
   withdraw_order: ['ledger', 'responsible-gaming'],
 };
