@@ -11,7 +11,6 @@ import { turnNights } from '../apps/server/src/modules/vip/index.ts';
 import { openContext, type OpenContext } from '../apps/server/src/open-context.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import type { Log } from '../apps/server/src/platform/log/log.ts';
 import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/paths.ts';
 import { seedDemo } from '../apps/server/src/seed/seed.ts';
 import { connectionTo } from '../e2e/harness/database.ts';
@@ -22,6 +21,7 @@ import { fillLife, type LifeSizes } from './member-life-fill.ts';
 import { measurePurses } from './purses.ts';
 import { measureRain } from './rain.ts';
 import type { Figure } from './report.ts';
+import { SILENT } from './silent-log.ts';
 
 const DATABASE = 'bench_life';
 const SIZES: LifeSizes = { bets: 200_000, players: 2000, paid: 20_000, graded: 100_000 };
@@ -33,16 +33,6 @@ const QUIET_MS = 31_000;
 const AGAIN_MS = 20;
 const HOUR_MS = 3_600_000;
 const ROWS_AT_ONCE = 50_000;
-
-const SILENT: Log = {
-  level: 'silent',
-  debug: () => undefined,
-  info: () => undefined,
-  warn: (line, sentence) => console.error(sentence, line),
-  error: (line, sentence) => console.error(sentence, line),
-  fatal: (line, sentence) => console.error(sentence, line),
-  child: () => SILENT,
-};
 
 /** What is done about members behind their bets: counting play, rebates of a night, levels. In a database of its own. */
 export async function measureMemberLife(dataFolder: string): Promise<Figure[]> {

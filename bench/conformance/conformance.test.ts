@@ -5,6 +5,7 @@ import { runSelf } from './self.ts';
 
 const PLAYERS = 24;
 const SPEED_RULE = 11;
+const BONUS_RULE = 15;
 const SHORT = { sequences: 96, callbacks: 2500, forged: 1000, seed: 5 };
 const SHORTER = { sequences: 24, callbacks: 300, forged: 20, seed: 6 };
 
@@ -27,5 +28,12 @@ describe('the conformance kit', { tags: ['long'] }, () => {
   it.each(Object.entries(LIES))('catches a wallet with the bug %s', async (mutant, { rule }) => {
     const { report } = await runSelf(lab, SHORTER, mutant);
     expect(report.broken, report.toString()).toContain(rule);
+  });
+
+  it('catches a wallet that says another highest stake than its bonus has [W15]', async () => {
+    const { bonus } = lab.options;
+    const said = { ...lab, options: { ...lab.options, bonus: bonus && { ...bonus, maxCentavos: 40_000n } } };
+    const { report } = await runSelf(said, SHORTER, null);
+    expect(report.broken, report.toString()).toContain(BONUS_RULE);
   });
 });

@@ -4,6 +4,7 @@ import type { KitOptions } from '../../tools/conformance/options.ts';
 import { BankCluster } from '../bank/cluster.ts';
 import { seed } from '../bank/seed.ts';
 import { BankServer, Program } from '../bank/servers.ts';
+import { plantBonus } from './bonus-player.ts';
 
 /** The built server of this tree. */
 const BUILT = join(ROOT, 'apps/server/dist/main.js');
@@ -15,7 +16,7 @@ export interface Lab {
   close(): Promise<void>;
 }
 
-/** Starts a database and a server, and plants a vendor and players. One player has a limit. */
+/** Starts a database and a server, and plants a vendor and players. One player has a limit, and one a bonus. */
 export async function openLab(players: number, room: number): Promise<Lab> {
   const cluster = await BankCluster.open(room);
   const program = new Program(BUILT);
@@ -27,8 +28,8 @@ export async function openLab(players: number, room: number): Promise<Lab> {
   };
   try {
     server = await BankServer.open(cluster, program, 'wallet');
-    const seeded = await seed(cluster, players + 1);
-    const [limited = '', ...others] = seeded.players.map(({ memberId }) => memberId);
+    const seeded = await seed(cluster, players + 2);
+    const [limited = '', bonus = '', ...others] = seeded.players.map(({ memberId }) => memberId);
     await cluster.with(async (client) => {
       await client.query(
         `insert into player_limit (member_id, kind, period, amount, changed_at) values ($1, 'wager', 'day', $2, now())`,
@@ -49,6 +50,7 @@ export async function openLab(players: number, room: number): Promise<Lab> {
       gameCode: 'conformance',
       gameType: 'RNG',
       limited: { playerId: limited, centavos: LIMIT_CENTAVOS },
+      bonus: await plantBonus(cluster, { port: server.front.port, vendor: seeded.vendor }, bonus),
     };
     return { options, close };
   } catch (error) {

@@ -14,11 +14,22 @@ export interface KitOptions {
   readonly gameType: string;
   /** A player whose wagers are limited, and to how much; null leaves rules 9 and 10 untried. */
   readonly limited: { readonly playerId: string; readonly centavos: bigint } | null;
+  /** A player with a bonus; null leaves rule 15 untried. */
+  readonly bonus: BonusPlayer | null;
   readonly sequences: number;
   /** Callbacks before it may end. */
   readonly callbacks: number;
   readonly forged: number;
   readonly seed: number;
+}
+
+/** Somebody who has a bonus, and less money of their own than it pays for in one stake. */
+export interface BonusPlayer {
+  readonly playerId: string;
+  /** The highest stake that the bonus pays for. */
+  readonly maxCentavos: bigint;
+  /** A kind of game that it does not pay for. */
+  readonly otherType: string;
 }
 
 const SIZES = {
@@ -39,6 +50,7 @@ const NAMES = {
   'game-code': { type: 'string', default: 'conformance' },
   'game-type': { type: 'string', default: 'RNG' },
   limited: { type: 'string' },
+  bonus: { type: 'string' },
 } as const;
 
 /** Reads the command line; what is missing is named. */
@@ -58,8 +70,14 @@ export function readOptions(args: readonly string[]): KitOptions {
     gameCode: values['game-code'],
     gameType: values['game-type'],
     limited: values.limited === undefined ? null : { playerId, centavos: BigInt(whole('limited', centavos)) },
+    bonus: values.bonus === undefined ? null : readBonus(values.bonus),
     ...readSizes(values),
   };
+}
+
+function readBonus(text: string): BonusPlayer {
+  const [playerId = '', centavos = '', otherType = ''] = text.split(':');
+  return { playerId, maxCentavos: BigInt(whole('bonus', centavos)), otherType };
 }
 
 /** How long a run is. */

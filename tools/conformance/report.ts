@@ -15,6 +15,7 @@ export const RULES: readonly string[] = [
   'what was answered at the beginning is known at the end',
   'bets that have not ended are told as running',
   'unknown fields are ignored',
+  'a bonus is part of one balance, and pays by its terms',
 ];
 
 const EXAMPLES_MAX = 3;

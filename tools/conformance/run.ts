@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { drillBonus } from './bonus-drill.ts';
 import { Dice } from './dice.ts';
 import { drillLimit, drillMemory, drillRace, drillSessions } from './drills.ts';
 import { runForgeries } from './forgeries.ts';
@@ -40,6 +41,7 @@ export async function runKit(options: KitOptions): Promise<KitResult> {
     await drillSessions(scene, first, `${name}-t`);
     await drillRace(scene, first, `${name}-c`);
     await drillLimit(scene, `${name}-l`);
+    await drillBonus(scene, `${name}-b`);
     const [played] = await Promise.all([playAll(scene, name), runForgeries(scene)]);
     await drillMemory(scene, played.remembered);
     const p95 = percentile(scene.wire.latencies, PART);

@@ -207,6 +207,72 @@ describe('what there is to know', () => {
     expect(screen.queryByRole('button', { name: 'Your money' })).toBeNull();
   });
 
+  it('says without a tap that a bonus pays for nothing here, until the first round is over [R10, W14]', async () => {
+    const { server, say, finish } = await openGame();
+    const offer = { perya: 'offer', isFavourite: null, isFullScreen: null, canVerify: false } as const;
+    const said = () => screen.queryByText(/only your own money/) !== null;
+    act(() => say({ ...offer, bonus: { balance: '100.00', maxStake: '500.00', percent: 0 } }));
+    expect([button('Your money').getAttribute('aria-expanded'), said()]).toEqual(['true', true]);
+    fireEvent.click(button('Your money'));
+    expect(said()).toBe(false);
+    fireEvent.click(button('Your money'));
+    expect(said()).toBe(true);
+    cleanup();
+    const again = await openGame(OPENED, server.answer(studio.play, played()));
+    act(() => again.say({ ...offer, bonus: { balance: '100.00', maxStake: '500.00', percent: 0 } }));
+    expect(said()).toBe(true);
+    fireEvent.click(button('Spin'));
+    await waitFor(() => expect(again.view.show).toHaveBeenCalled());
+    again.finish();
+    await waitFor(() => expect(said()).toBe(false));
+    finish();
+  });
+
+  it('offers no stake that a bonus would have to pay and does not, and a tap says why [R10, W15]', async () => {
+    const { say } = await openGame();
+    const offer = { perya: 'offer', isFavourite: null, isFullScreen: null, canVerify: false } as const;
+    // 30.00 of the balance is own money; the last stake was 20.00, and there is one of 50.00.
+    act(() => say({ ...offer, bonus: { balance: '970.00', maxStake: '25.00', percent: 100 } }));
+    expect(button('Raise the stake').disabled).toBe(true);
+    fireEvent.click(button(/^Stake/));
+    const sheet = await screen.findByRole('dialog');
+    const stakes = () =>
+      within(sheet)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(stakes()).not.toContain('₱50.00');
+    expect(stakes()).toContain('₱20.00');
+    fireEvent.click(button('Your money'));
+    expect(screen.getByText(/up to ₱25\.00 a bet/)).toBeTruthy();
+    // What stood there and would be refused from now on steps down by itself.
+    act(() => say({ ...offer, bonus: { balance: OPENED.balance, maxStake: '10.00', percent: 100 } }));
+    expect(button(/^Stake/).textContent).toContain('₱10.00');
+    act(() => say({ ...offer, bonus: null }));
+    expect(button('Raise the stake').disabled).toBe(false);
+  });
+
+  it('says up to which stake a bonus pays when the server refuses one, and what it is not for [R10, W14, W15]', async () => {
+    const refusal = (code: string, value?: unknown) =>
+      ({ ok: false, error: { code, message: `words of ${code}`, value } }) as {
+        readonly ok: false;
+        readonly error: never;
+      };
+    const server = new FakeStudio().answer(
+      studio.play,
+      refusal('bonus.stake.max', { max: '10.00' }),
+      refusal('bonus.game'),
+    );
+    await openGame(OPENED, server);
+    fireEvent.click(button('Spin'));
+    await screen.findByText('With your bonus, stake up to ₱10.00.');
+    const inside = () => within(screen.getByRole('alertdialog'));
+    expect(inside().queryByRole('button', { name: 'Deposit' })).toBeNull();
+    fireEvent.click(inside().getByRole('button', { name: 'Close' }));
+    fireEvent.click(button('Spin'));
+    await screen.findByText('words of bonus.game');
+    expect(inside().getByRole('button', { name: 'Deposit' })).toBeTruthy();
+  });
+
   it('is the seeds, of which one is theirs to choose', async () => {
     const { server } = await openInfo('Fairness');
     const revealed = { ...OPENED.proof, serverSeed: 'told-at-last' };

@@ -12,6 +12,8 @@ export const FreeSpins = v.object({
   vassalage: v.string(),
   gameCode: v.string(),
   gameName: v.string(),
+  /** The title to open where a vendor gives them; null where they are played with `spins.play`. */
+  nodeId: v.nullable(Id),
   stake: Money,
   count: v.number(),
   used: v.number(),

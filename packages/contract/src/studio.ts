@@ -121,7 +121,8 @@ export const play = call({
   keyedBy: ['session', 'key'],
   summary:
     'Plays one round; the same key gets the same round for ever. The server decides, the view only shows. Where the ' +
-    'region sets a pace, `round.too.soon` tells with `waitMs` when the next one may begin. [R41, 2.2]',
+    'region sets a pace, `round.too.soon` tells with `waitMs` when the next one may begin. Where a bonus would have to pay ' +
+    'a part, `bonus.stake.max` tells with `max` up to which stake it does. [R41, R10, 2.2]',
   request: v.strictObject({
     session: PlaySession,
     key: MoneyKey,
@@ -141,6 +142,8 @@ export const play = call({
     'balance.insufficient',
     'limit.loss',
     'limit.wager',
+    'bonus.stake.max',
+    'bonus.game',
     'player.excluded',
     'player.cooling',
     'player.disabled',

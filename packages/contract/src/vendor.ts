@@ -73,6 +73,12 @@ const Common = {
 
 const Play = { ...Common, txId: Name(50), roundId: Name(64), gameCode: Name(40), gameType: v.picklist(GAME_TYPES) };
 
+/**
+ * What is bet on, where two outcomes exclude each other: its round or market, which is the round where nothing is said, and the
+ * side. What one player stakes on both sides does not count towards a bonus.
+ */
+const Side = { market: v.optional(Name(64)), side: v.optional(Name(40)) };
+
 const Bet = {
   ...Play,
   amount: Amount,
@@ -81,7 +87,12 @@ const Bet = {
   /** The bet is refused after this moment. */
   validUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   /** Several bets of one round under one number: they come to the amount, and are taken or refused together. */
-  bets: v.optional(v.pipe(v.array(v.object({ betId: Name(64), amount: Amount })), v.minLength(1), v.maxLength(100))),
+  bets: v.optional(
+    v.pipe(v.array(v.object({ betId: Name(64), amount: Amount, ...Side })), v.minLength(1), v.maxLength(100)),
+  ),
+  ...Side,
+  /** Decimal odds in thousandths, where a game has them: 1850 is 1.85. */
+  odds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1_000), v.maxValue(1_000_000_000))),
   /** The part of the amount that is put aside for jackpots of the vendor; comes back when the bet is taken back. */
   jackpotContribution: v.optional(Amount),
 };
@@ -105,7 +116,15 @@ export const VENDOR_REQUESTS = {
   rollback: v.object({ ...Common, txId: Name(50), refTxId: Name(50) }),
   /** The difference to what a bet was settled with, plus or minus. */
   adjust: v.object({ ...Common, txId: Name(50), refTxId: Name(50), roundId: Name(64), amount: Change }),
-  promo: v.object({ ...Play, roundId: v.optional(Name(64)), amount: Amount, promoType: v.picklist(PROMO_TYPES) }),
+  /** `bonusRef` names the free rounds that were won with: the house pays their stakes, and they may have won nothing. */
+  promo: v.object({
+    ...Play,
+    roundId: v.optional(Name(64)),
+    amount: Amount,
+    promoType: v.picklist(PROMO_TYPES),
+    bonusRef: v.optional(Name(40)),
+    rounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
+  }),
   'round/close': v.object({ ...Common, txId: v.optional(Name(50)), roundId: Name(64) }),
   'tx/status': v.object({ ...Common, refTxId: Name(50) }),
 } as const satisfies Record<VendorCall, v.GenericSchema>;
@@ -119,12 +138,15 @@ export interface VendorAnswer {
   readonly operatorTxId?: string;
   readonly balance?: string;
   readonly currency?: string;
-  /** Grows with every movement of the player's cash. */
+  /** Grows with every movement of what the player has: own money and bonus. */
   readonly version?: number;
   readonly replayed?: boolean;
   /** When the money moved, also in the answer to a repeat. */
   readonly processedAt?: string;
+  /** What is meant: which limit, or `BONUS` where only money of a bonus is there, which is not for this game. */
   readonly detail?: string;
+  /** With `LIMIT_EXCEEDED` `BET`: a bonus would have to pay, and it pays for stakes up to this. */
+  readonly bonusMax?: string;
   /** Of `tx/status`. */
   readonly state?: 'RUNNING' | 'SETTLED' | 'VOID' | 'REFUSED' | 'UNKNOWN';
   /** Of `session/verify`: whom the launch was for, and what new bets have to name. */

@@ -51,7 +51,15 @@ export {
   type PurseMoney,
   type RewardMoney,
 } from './entries/promotion.ts';
-export { endSpins, openSpins, playFreeRound, type FreeRound, type SpinsMoney } from './entries/free-spins.ts';
+export {
+  endSpins,
+  openSpins,
+  payVendorRounds,
+  playFreeRound,
+  type FreeRound,
+  type SpinsMoney,
+  type VendorRounds,
+} from './entries/free-spins.ts';
 export { giveRebate, rebateKey, type RebateMoney } from './entries/rebate.ts';
 export { transferUpline } from './entries/upline-transfer.ts';
 export {
@@ -68,7 +76,15 @@ export {
   returnWithdrawal,
   type Withdrawal,
 } from './entries/withdraw.ts';
-export { makeTransfer, type BetPart, type Move, type MoveKind, type Transfer } from './transfer.ts';
+export {
+  makeTransfer,
+  type BetFacts,
+  type BetPart,
+  type BetSide,
+  type Move,
+  type MoveKind,
+  type Transfer,
+} from './transfer.ts';
 export { negated } from './values.ts';
 export type {
   AccountId,

@@ -49,6 +49,23 @@ export interface BetPart {
   readonly jackpotWin: Minor;
   /** By how much it corrects a bet that has ended, as the player sees it. */
   readonly correction: Minor | undefined;
+  /** What its vendor says of it; it is about what counts, and a repeat need not agree on it. */
+  readonly facts: BetFacts | undefined;
+}
+
+/** What the wagering meter of a bonus must know of a bet besides its amounts. */
+export interface BetFacts {
+  /** Decimal odds in hundredths; null where a game has none. */
+  readonly odds: number | null;
+  readonly sides: readonly BetSide[];
+}
+
+/** A part of a bet on one side of something that has two. */
+export interface BetSide {
+  /** The round or market, within the vendor. */
+  readonly market: string;
+  readonly side: string;
+  readonly stake: Minor;
 }
 
 /** Moves that happen together or not at all, once for each key. */

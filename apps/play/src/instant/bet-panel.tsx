@@ -8,6 +8,7 @@ import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { moneyOf } from '../amounts.ts';
 import { stakeAfter } from '../table/stake-steps.ts';
 import { useStore } from '../table/store.ts';
+import { useHighestOffered } from '../table/use-highest-offered.ts';
 import { t } from '../words.ts';
 import css from './bet-panel.module.css';
 import { useDesk } from './desk-context.ts';
@@ -89,6 +90,7 @@ function StakeBox({ isOff }: { readonly isOff: boolean }) {
   const { table, opened, onSheet } = useDesk();
   const { stakeAt } = useStore(table.store);
   const { stakes } = opened.game;
+  const highest = useHighestOffered(table, opened);
   const stake = formatMoney(stakes[stakeAt] ?? '', opened.symbol);
   const step = (by: number) => table.chooseStake(stakeAt + by);
   return (
@@ -116,7 +118,7 @@ function StakeBox({ isOff }: { readonly isOff: boolean }) {
         type="button"
         className={css.step}
         aria-label={t('action.stakeUp')}
-        disabled={isOff || stakeAt === stakes.length - 1}
+        disabled={isOff || stakeAt >= highest}
         onClick={() => step(1)}
       >
         <Icon glyph={plusBold} className={css.glyph} />
@@ -129,7 +131,7 @@ function StakeBox({ isOff }: { readonly isOff: boolean }) {
 function StakeKeys({ isOff }: { readonly isOff: boolean }) {
   const { table, opened } = useDesk();
   const { stakeAt, balance } = useStore(table.store);
-  const { stakes } = opened.game;
+  const stakes = opened.game.stakes.slice(0, useHighestOffered(table, opened) + 1);
   return (
     <div className={css.keys} role="group" aria-label={t('stake.keys')}>
       {(['half', 'double', 'max'] as const).map((key) => {

@@ -12,6 +12,7 @@ import { stopFill } from '@perya/web/ui/icon/glyphs/stop-fill.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { moneyOf } from '../amounts.ts';
 import { useStore } from '../table/store.ts';
+import { useHighestOffered } from '../table/use-highest-offered.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
 import css from './control-panel.module.css';
@@ -27,7 +28,7 @@ interface ControlPanelProps {
 /** Everything one thumb needs. */
 export function ControlPanel({ table, opened, onSheet }: ControlPanelProps) {
   const { phase, stakeAt, settings, auto } = useStore(table.store);
-  const { stakes } = opened.game;
+  const highest = useHighestOffered(table, opened);
   const isPlaying = phase === 'playing';
   const isOff = phase !== 'resting';
   return (
@@ -59,7 +60,7 @@ export function ControlPanel({ table, opened, onSheet }: ControlPanelProps) {
         <Round
           icon={plusBold}
           label={t('action.stakeUp')}
-          isDisabled={isOff || stakeAt === stakes.length - 1}
+          isDisabled={isOff || stakeAt >= highest}
           onClick={() => table.chooseStake(stakeAt + 1)}
         />
         {auto ? (

@@ -3,6 +3,7 @@ import { minorOf } from '@perya/web/lib/amount.ts';
 import { formatMoney } from '@perya/web/lib/format.ts';
 import { useState } from 'react';
 import { useStore } from '../table/store.ts';
+import { useHighestOffered } from '../table/use-highest-offered.ts';
 import type { Table } from '../table/table.ts';
 import { t, type TextKey } from '../words.ts';
 import css from './money-pill.module.css';
@@ -12,13 +13,18 @@ interface MoneyPillProps {
   readonly opened: studio.Opened;
 }
 
-/** Which money the next stake takes, for whoever has a bonus; a tap says why and up to how much. */
+/**
+ * Which money the next stake takes, for whoever has a bonus; a tap says why and up to how much. Where the bonus pays for
+ * nothing that is said at once, until the first round.
+ */
 export function MoneyPill({ table, opened }: MoneyPillProps) {
-  const { offer, balance, stakeAt } = useStore(table.store);
-  const [isTold, setTold] = useState(false);
+  const { offer, balance, stakeAt, net } = useStore(table.store);
+  const [wish, setWish] = useState<boolean | null>(null);
+  const isCut = useHighestOffered(table, opened) < opened.game.stakes.length - 1;
   const { bonus } = offer;
   if (bonus === null || minorOf(bonus.balance) === 0) return null;
   const pays = payerOf(bonus, { balance, stake: opened.game.stakes[stakeAt] ?? '0.00' });
+  const isTold = wish ?? (pays === 'ownOnly' && net === null);
   return (
     <>
       <button
@@ -26,13 +32,13 @@ export function MoneyPill({ table, opened }: MoneyPillProps) {
         className={css.pill}
         data-pays={pays}
         aria-expanded={isTold}
-        onClick={() => setTold(!isTold)}
+        onClick={() => setWish(!isTold)}
       >
         {t(pays === 'bonus' ? 'panel.bonus' : 'panel.own')}
       </button>
       {isTold && (
         <p role="status" className={css.told}>
-          {t(TOLD[pays], { max: formatMoney(bonus.maxStake, opened.symbol) })}
+          {t(TOLD[pays === 'own' && isCut ? 'ownAbove' : pays], { max: formatMoney(bonus.maxStake, opened.symbol) })}
         </p>
       )}
     </>

@@ -12,14 +12,18 @@ const ELSEWHERE: readonly string[] = ['round.open', 'key.reused', 'action.invali
 
 /** Why there was no round, and the next step. */
 export function ProblemDialog({ table, problem }: { readonly table: Table; readonly problem: Problem | null }) {
-  const lacksMoney = problem?.code === 'balance.insufficient';
+  const isShort = problem?.code === 'balance.insufficient';
+  const lacksMoney = isShort || problem?.code === 'bonus.game';
   const { opened, stakeAt, balance } = useStore(table.store);
   const isElsewhere = problem !== null && ELSEWHERE.includes(problem.code);
   const textOf = () => {
     if (problem === null) return null;
     if (isElsewhere) return t('problem.elsewhere');
-    if (!lacksMoney || !opened) return problemText(problem);
+    if (!opened) return problemText(problem);
     const money = (amount: string) => formatMoney(amount, opened.symbol);
+    const max = problem.code === 'bonus.stake.max' ? maxIn(problem.value) : null;
+    if (max !== null) return t('problem.bonusMax', { max: money(max) });
+    if (!isShort) return problemText(problem);
     return t('problem.shortText', { stake: money(opened.game.stakes[stakeAt] ?? '0.00'), balance: money(balance) });
   };
   return (
@@ -53,4 +57,10 @@ export function ProblemDialog({ table, problem }: { readonly table: Table; reado
       }
     />
   );
+}
+
+/** Up to which stake a bonus pays, as the server says it. */
+function maxIn(value: unknown): string | null {
+  const { max } = (value ?? {}) as { readonly max?: unknown };
+  return typeof max === 'string' ? max : null;
 }

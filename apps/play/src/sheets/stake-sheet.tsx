@@ -3,6 +3,7 @@ import { formatMoney } from '@perya/web/lib/format.ts';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useStore } from '../table/store.ts';
+import { useHighestOffered } from '../table/use-highest-offered.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
 import css from './sheets.module.css';
@@ -16,10 +17,10 @@ interface StakeSheetProps {
   readonly note?: string;
 }
 
-/** Every stake at once. */
+/** Every stake that is offered, at once. */
 export function StakeSheet({ table, opened, open, onClose, note = '' }: StakeSheetProps) {
   const { stakeAt } = useStore(table.store);
-  const { stakes } = opened.game;
+  const stakes = opened.game.stakes.slice(0, useHighestOffered(table, opened) + 1);
   return (
     <Sheet open={open} onClose={onClose} title={t('stake.title')} closeLabel={t('action.close')}>
       <div className={css.choices}>

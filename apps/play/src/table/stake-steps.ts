@@ -3,9 +3,9 @@ import { minorOf } from '@perya/web/lib/amount.ts';
 /** Keys that change the stake by more than a step. */
 export type StakeKey = 'half' | 'double' | 'max';
 
-/** Where in the stakes a key leads: never above what one has, when one can pay any of them. */
-export function stakeAfter(key: StakeKey, stakes: readonly string[], at: number, balance: string): number {
-  const amounts = stakes.map(minorOf);
+/** Where in the stakes that are offered a key leads: never above what one has, when one can pay any of them. */
+export function stakeAfter(key: StakeKey, offered: readonly string[], at: number, balance: string): number {
+  const amounts = offered.map(minorOf);
   const now = amounts[at] ?? 0;
   if (key === 'half') return lastUpTo(amounts, now / 2);
   const affordable = lastUpTo(amounts, minorOf(balance));

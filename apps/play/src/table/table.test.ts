@@ -51,6 +51,23 @@ async function sitDown(opened: studio.Opened = OPENED) {
 
 const keysOf = (server: FakeStudio) => server.inputs(studio.play).map((input) => (input as { key: string }).key);
 
+describe('rounds that follow each other', () => {
+  it('end before a stake that a bonus would have to pay and does not [R10, W15]', async () => {
+    const { server, table, finish, state, say } = await sitDown();
+    say({ perya: 'offer', ...state().offer, bonus: { balance: '970.00', maxStake: '10.00', percent: 100 } });
+    expect(state().stakeAt).toBe(2);
+    server.answer(studio.play, played());
+    table.startAuto({ ...AUTO_FIRST, rounds: 10 });
+    await settle();
+    // 10.00 of own money is left, and the stake is 20.00.
+    finish();
+    await settle();
+    expect([keysOf(server).length, state().auto, state().stakeAt, state().phase]).toEqual([1, null, 1, 'resting']);
+    table.chooseStake(2);
+    expect(state().stakeAt).toBe(1);
+  });
+});
+
 describe('a round', () => {
   it('that came too soon for the region is sent again when its time has come, by the same key [2.2]', async () => {
     const { server, table, waits, passTime, shown, state } = await sitDown();

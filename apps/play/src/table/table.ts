@@ -6,6 +6,7 @@ import type { Launch } from '../launch.ts';
 import { UNANSWERED, type Ask, type Outcome, type Problem } from '../studio.ts';
 import { t } from '../words.ts';
 import { afterRound, startAuto, type AutoChoice } from './autoplay.ts';
+import { highestOffered } from './offered-stakes.ts';
 import { deliver, type Move, type Played, type Post } from './outbox.ts';
 import { Store } from './store.ts';
 import { FIRST_STATE, type TableState } from './table-state.ts';
@@ -46,7 +47,7 @@ export class Table {
     this.parts = parts;
     parts.hostPage.onMessage((message) => {
       if (message.perya === 'settings') this.take({ sound: message.sound, quick: message.quick });
-      else this.store.set({ offer: message });
+      else this.hear(message);
     });
   }
 
@@ -128,7 +129,8 @@ export class Table {
   /** Chooses another stake; never while a round is under way. */
   readonly chooseStake = (at: number): void => {
     const { opened, phase } = this.store.get();
-    if (phase === 'resting' && opened?.game.stakes[at] !== undefined) this.store.set({ stakeAt: at });
+    const isThere = opened?.game.stakes[at] !== undefined && at <= this.highest;
+    if (phase === 'resting' && isThere) this.store.set({ stakeAt: at });
   };
 
   readonly change = (change: Partial<studio.GameSettings>): void => {
@@ -157,6 +159,7 @@ export class Table {
     if (!outcome.ok) return outcome;
     this.learn(outcome.value);
     this.store.set({ balance: this.purse.balance });
+    this.fitStake();
     return outcome;
   }
 
@@ -204,6 +207,23 @@ export class Table {
       isCalm: this.parts.isCalm(),
       roundMsMin: opened?.policy.roundMsMin ?? 0,
     };
+  }
+
+  /** The place of the highest stake that is offered now. */
+  private get highest(): number {
+    const { opened, balance, offer } = this.store.get();
+    return highestOffered(opened?.game.stakes ?? [], { balance, bonus: offer.bonus });
+  }
+
+  private hear(offer: studio.Offer): void {
+    this.store.set({ offer });
+    if (this.store.get().phase === 'resting') this.fitStake();
+  }
+
+  /** A stake that would be refused is not left standing, and rounds that follow each other do not go on with another one. */
+  private fitStake(): void {
+    const { highest } = this;
+    if (this.store.get().stakeAt > highest) this.store.set({ stakeAt: highest, auto: null });
   }
 
   private take(settings: studio.GameSettings): void {
@@ -295,6 +315,7 @@ export class Table {
     const said = `${won} ${t('say.balance', { amount: this.parts.money(balance, currency) })}`;
     const net = (this.store.get().net ?? 0) + win - stake;
     this.store.set({ phase: 'resting', balance, win, isBack, net, freeLeft: null, said });
+    this.fitStake();
     this.tickOff(roundNo);
   }
 
@@ -311,6 +332,7 @@ export class Table {
     this.view?.rest();
     const phase = ENDS.includes(problem.code) ? 'failed' : 'resting';
     this.store.set({ phase, problem, auto: null, balance: this.purse.balance });
+    this.fitStake();
   }
 
   private tickOff(roundNo: string): void {

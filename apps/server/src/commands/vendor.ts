@@ -34,6 +34,7 @@ const USAGE = `Lets outside vendors in. Secrets are shown once.
       [--art https://…/logo.png]
   and amounts such as 500000.00, or "none" for no such limit:
       [--api-url https://…] [--may-owe yes|no] [--round-hours 24]
+      [--free-rounds yes|no]                    it gives free rounds when it is asked to at its API
       [--needs-session yes|no]                  new bets name a live session; yes unless said otherwise
       [--launch-days 7]                         bets and prizes only for who opened a game within these days; 0: for all
       [--win-max …]                             the most one bet may pay
@@ -50,6 +51,7 @@ const { values, positionals } = readArguments(USAGE, {
     kind: text,
     signing: text,
     'api-url': text,
+    'free-rounds': text,
     'launch-url': text,
     'open-mode': text,
     lobby: text,
@@ -143,6 +145,7 @@ function readTerms(): VendorTerms | null {
   const limit = (said: string) => (said === 'none' ? null : amount(said));
   const terms = {
     apiUrl: values['api-url'],
+    hasFreeRounds: read('free-rounds', yesNo),
     launchUrl: read('launch-url', (said) =>
       isHttpsUrl(said.replace(/\{(?:token|game|lang)\}/g, 'x')) ? said : undefined,
     ),

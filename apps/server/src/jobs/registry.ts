@@ -14,6 +14,7 @@ import { rainJobs } from '../modules/rain/index.ts';
 import { rebateJobs, rebatePart } from '../modules/rebate/index.ts';
 import { referralJobs } from '../modules/referral/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
+import { freeSpinsJobs } from '../modules/free-spins/index.ts';
 import { rewardJobs } from '../modules/rewards/index.ts';
 import { studioJobs } from '../modules/studio/index.ts';
 import { vendorWalletJobs } from '../modules/vendor-wallet/index.ts';
@@ -35,6 +36,7 @@ export const JOBS: readonly Job<Context>[] = [
   playJob(PLAY_PARTS),
   ...rebateJobs,
   ...rewardJobs,
+  ...freeSpinsJobs,
   ...promotionJobs,
   ...vipJobs,
   ...missionJobs,

@@ -258,13 +258,16 @@ export class LedgerPostPurse {
   readonly t_weight = new PlainColumn<'t_weight', number>();
   readonly t_two_sided = new BooleanColumn<'t_two_sided'>();
   readonly t_odds = new PlainColumn<'t_odds', number>();
-  readonly t_opposite = new PlainColumn<'t_opposite', Minor>();
   readonly m_nr = new PlainColumn<'m_nr', TransferNr>();
   readonly m_kind = new PlainColumn<'m_kind', MoveKind>();
   readonly m_from = new PlainColumn<'m_from', AccountId>();
   readonly m_to = new PlainColumn<'m_to', AccountId>();
   readonly m_amount = new PlainColumn<'m_amount', Minor>();
   readonly m_turnover = new PlainColumn<'m_turnover', Minor>();
+  readonly s_nr = new PlainColumn<'s_nr', TransferNr>();
+  readonly s_market = new TextColumn<'s_market', string>();
+  readonly s_side = new TextColumn<'s_side', string>();
+  readonly s_stake = new PlainColumn<'s_stake', Minor>();
 
   constructor({ p_at, p_shard }: { readonly p_at: Date; readonly p_shard: number }) {
     this.p_at = p_at;
@@ -299,13 +302,16 @@ export class LedgerPostPurse {
       this.t_weight.toString(),
       this.t_two_sided.toString(),
       this.t_odds.toString(),
-      this.t_opposite.toString(),
       this.m_nr.toString(),
       this.m_kind.toString(),
       this.m_from.toString(),
       this.m_to.toString(),
       this.m_amount.toString(),
       this.m_turnover.toString(),
+      this.s_nr.toString(),
+      this.s_market.toString(),
+      this.s_side.toString(),
+      this.s_stake.toString(),
     ];
   }
 }
@@ -333,5 +339,6 @@ export const LEDGER_POST_PURSE_SQL = `select nr, refusal, is_replay, hash, balan
     t_category => $8, t_detail => $9, t_expires_at => $10, t_day => $11, t_bet_day => $12, t_guard => $13,
     t_cash_account => $14, t_in_play => $15, t_bet_key => $16, t_vendor => $17, t_game => $18, t_round => $19,
     t_contribution => $20, t_jackpot_win => $21, t_grant => $22, t_weight => $23, t_two_sided => $24, t_odds => $25,
-    t_opposite => $26, m_nr => $27, m_kind => $28, m_from => $29, m_to => $30, m_amount => $31, m_turnover => $32
+    m_nr => $26, m_kind => $27, m_from => $28, m_to => $29, m_amount => $30, m_turnover => $31, s_nr => $32,
+    s_market => $33, s_side => $34, s_stake => $35
   )`;

@@ -1,4 +1,4 @@
-import type { AccountId } from '@perya/ledger';
+import type { AccountId, BetFacts } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { addBet, toVerdict, type Prepared, type Statement } from './batch.ts';
 import { dayOf } from './day.ts';
@@ -38,6 +38,7 @@ function toLedgerPostPurse(batch: readonly PursePrepared[], at: Date, shard: num
   batch.forEach((prepared, index) => {
     addTransfer(call, prepared, at);
     addHint(call, prepared.hint);
+    addFacts(call, prepared.transfer.bet?.facts, index + 1);
     accounts.add(prepared.cash);
     prepared.transfer.moves.forEach(({ kind, amount, turnover = 0n }, place) => {
       const from = idOf(prepared.legs[place]?.from, shard);
@@ -75,14 +76,23 @@ function addTransfer(call: LedgerPostPurse, { transfer, hash, zone, cash }: Purs
   addBet(call, transfer.bet);
 }
 
-function addHint(call: LedgerPostPurse, { grantId, weight, isTwoSided, odds, opposite }: PurseHint): void {
+function addHint(call: LedgerPostPurse, { grantId, weight, isTwoSided }: PurseHint): void {
   if (grantId === null) call.t_grant.addNull();
   else call.t_grant.add(grantId);
   call.t_weight.add(weight);
   call.t_two_sided.add(isTwoSided);
+}
+
+function addFacts(call: LedgerPostPurse, facts: BetFacts | undefined, nr: number): void {
+  const { odds = null, sides = [] } = facts ?? {};
   if (odds === null) call.t_odds.addNull();
   else call.t_odds.add(odds);
-  call.t_opposite.add(opposite);
+  for (const { market, side, stake } of sides) {
+    call.s_nr.add(nr as TransferNr);
+    call.s_market.add(market);
+    call.s_side.add(side);
+    call.s_stake.add(stake);
+  }
 }
 
 /** Reads the verdict on one transfer. */

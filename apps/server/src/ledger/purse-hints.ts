@@ -1,4 +1,4 @@
-import type { AccountId, Minor, Transfer } from '@perya/ledger';
+import type { AccountId, Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { TwoGenerationCache } from '../platform/cache/two-generation-cache.ts';
 import type { LedgerPostPurseRow } from './functions.gen.ts';
@@ -17,10 +17,6 @@ export interface Weighed {
   /** In percent; nothing can be staked from a purse where it is 0. */
   readonly weight: number;
   readonly isTwoSided: boolean;
-  /** Decimal odds in hundredths; null where a game has none. */
-  readonly odds: number | null;
-  /** How much of the stake stands against a bet on the other side. */
-  readonly opposite: Minor;
 }
 
 /** What is known of the purse that may pay for a bet; the database looks whether it is still that one. */
@@ -33,7 +29,7 @@ export interface PurseHint extends Weighed {
 /** Weighs a bet by the terms of a purse. */
 export type Weigh = (purse: LivePurse, transfer: Transfer) => Promise<Weighed>;
 
-const NO_PURSE: PurseHint = { grantId: null, weight: 0, isTwoSided: false, odds: null, opposite: 0n };
+const NO_PURSE: PurseHint = { grantId: null, weight: 0, isTwoSided: false };
 
 /**
  * Whose purse is which, as far as this server was told by the database. It decides nothing: what is out of date costs a round

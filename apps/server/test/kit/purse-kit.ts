@@ -21,7 +21,7 @@ export const MAX_STAKE = 50_000n;
 /** Titles of the kit say what they count: `w40` counts 40 %, `w20s` 20 % of what was won or lost. */
 export const weighByName: Weigh = (_, { bet }) => {
   const [, weight = '100', sides = ''] = /^w(\d+)(s?)$/.exec(bet?.gameCode ?? '') ?? [];
-  return Promise.resolve({ weight: Number(weight), isTwoSided: sides === 's', odds: null, opposite: 0n });
+  return Promise.resolve({ weight: Number(weight), isTwoSided: sides === 's' });
 };
 
 /** Ledgers with a campaign that grants purses. */

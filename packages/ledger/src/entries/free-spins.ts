@@ -1,6 +1,7 @@
 import { ofHouse, ofMember, ofPot } from '../account.ts';
 import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
-import type { MemberId, Minor } from '../values.ts';
+import type { MemberId, Minor, TxId } from '../values.ts';
+import { prizeKey } from './correct.ts';
 import { duePot, type Pot } from './promotion.ts';
 
 /** Where the stakes of rounds that the house pays for wait. */
@@ -53,6 +54,33 @@ export function playFreeRound(round: FreeRound): Transfer {
     ref: `F${grantId}-${nr}`,
     detail: `${code}/${gameCode}`,
     moves: [{ kind: 'fund', from: SPINS, to: vendor, amount: stake }, ...paid],
+  });
+}
+
+/** Rounds that a vendor gave for free, told together under one number of its own. */
+export interface VendorRounds extends Omit<FreeRound, 'nr' | 'stake' | 'code' | 'kind'> {
+  readonly txId: TxId;
+  /** The stakes of all of them. */
+  readonly stakes: Minor;
+  /** What else a repeat must agree on. */
+  readonly fingerprintExtra: string;
+}
+
+/** The same at a vendor: the house pays the stakes to it, and it pays what they won, as cash. */
+export function payVendorRounds(rounds: VendorRounds): Transfer {
+  const { merchantCode, currency, grantId, txId, memberId, vendor: code, gameCode, stakes, win } = rounds;
+  const vendor = ofHouse('vendor', code);
+  const paid: Move[] = win > 0n ? [{ kind: 'bonus', from: vendor, to: ofMember('cash', memberId), amount: win }] : [];
+  return makeTransfer({
+    key: prizeKey(code, txId),
+    merchantCode,
+    currency,
+    memberId,
+    guard: 'none',
+    ref: txId,
+    fingerprintExtra: `${grantId} ${rounds.fingerprintExtra}`,
+    detail: `${code}/${gameCode}`,
+    moves: [{ kind: 'fund', from: SPINS, to: vendor, amount: stakes }, ...paid],
   });
 }
 

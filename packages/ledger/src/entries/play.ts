@@ -1,5 +1,5 @@
 import { type Account, type Book, ofHouse, ofMember } from '../account.ts';
-import { makeTransfer, type BetPart, type Move, type Transfer } from '../transfer.ts';
+import { makeTransfer, type BetFacts, type BetPart, type Move, type Transfer } from '../transfer.ts';
 import {
   negated,
   type MemberId,
@@ -42,7 +42,13 @@ export function endKey(vendor: VendorCode, txId: TxId): TransferKey {
 
 /** A bet whose result is not known yet: the stake waits in play, for the round that a repeat must agree on. */
 export function placeBet(
-  bet: BetName & { stake: Minor; turnover: Minor; expiresAt?: Date | undefined; jackpot?: JackpotShare | undefined },
+  bet: BetName & {
+    stake: Minor;
+    turnover: Minor;
+    expiresAt?: Date | undefined;
+    jackpot?: JackpotShare | undefined;
+    facts?: BetFacts | undefined;
+  },
 ): Transfer {
   const { memberId, stake, turnover } = bet;
   const from = ofMember('cash', memberId);
@@ -59,6 +65,7 @@ export function playRound(
     turnover: Minor;
     expiresAt?: Date | undefined;
     jackpot?: JackpotShare | undefined;
+    facts?: BetFacts | undefined;
   },
 ): Transfer {
   const { memberId, stake, win, turnover } = round;
@@ -110,6 +117,7 @@ export function partOf(
   bet: Pick<BetName, 'vendor' | 'txId' | 'gameCode' | 'fingerprintExtra'> & {
     jackpot?: JackpotShare | undefined;
     correction?: Minor;
+    facts?: BetFacts | undefined;
   },
 ): BetPart {
   return {
@@ -120,6 +128,7 @@ export function partOf(
     contribution: bet.jackpot?.contribution ?? 0n,
     jackpotWin: bet.jackpot?.win ?? 0n,
     correction: bet.correction,
+    facts: bet.facts,
   };
 }
 

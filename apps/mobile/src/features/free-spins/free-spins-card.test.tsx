@@ -14,6 +14,7 @@ const OWN: spins.FreeSpins = {
   vassalage: 'PERYA',
   gameCode: 'parasol-pays',
   gameName: 'Parasol Pays',
+  nodeId: null,
   stake: '2.00',
   count: 20,
   used: 3,
@@ -63,6 +64,14 @@ describe('free spins', () => {
     expect(await screen.findByText('This free spin won ₱3.00.')).toBeTruthy();
     expect(await screen.findByText('16 of 20 left, each worth ₱2.00')).toBeTruthy();
     expect(posts().map(({ body }) => body)).toEqual([{ id: '5', nr: 4 }]);
+  });
+
+  it('of a vendor are played in its game, which opens from here [PROMO-06]', async () => {
+    stage.api.answer(spins.list, { list: [{ ...OWN, vassalage: 'LAB', gameName: 'Lab Slot', nodeId: '77' }] });
+    show();
+    const link = await screen.findByRole('link', { name: 'Open the game' });
+    expect(link.getAttribute('href')).toBe('/m/launchGame?nodeId=77');
+    expect(screen.queryByRole('button', { name: 'Play a free spin' })).toBeNull();
   });
 
   it('say what was refused', async () => {

@@ -1,11 +1,13 @@
 import { spins } from '@perya/contract';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { useQuery } from '@perya/web/query/use-query.ts';
-import { Button } from '@perya/web/ui/button/button.tsx';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { PendingNotice } from '../cashier/pending-notice.tsx';
 import { useMoney } from '../cashier/use-money.ts';
+import { launchPath } from '../games/launch-path.ts';
+import { useSurroundings } from '../navigation/destination.ts';
 import { useOnline } from '../connection/connection.ts';
 import { useReportClock } from '../report/report-clock.ts';
 import css from './free-spins-card.module.css';
@@ -18,6 +20,7 @@ export function FreeSpinsCard({ isOn }: { readonly isOn: boolean }) {
   const money = useMoney();
   const { momentOf } = useReportClock();
   const isOnline = useOnline();
+  const around = useSurroundings();
   const answer = useQuery(isOn ? { call: spins.list, input: { language } } : null, { fresh: true });
   const spin = useFreeSpin(answer.retry);
   const list = answer.value?.list ?? [];
@@ -37,16 +40,22 @@ export function FreeSpinsCard({ isOn }: { readonly isOn: boolean }) {
               t('freeSpins.until', { time: momentOf(own.expireTime) }),
             ].join(' · ')}
           </p>
-          <Button
-            full
-            loading={spin.busyId === own.id}
-            disabled={
-              spin.busyId !== own.id && (!isOnline || spin.busyId !== null || spin.pending?.state === 'checking')
-            }
-            onClick={() => void spin.run(own)}
-          >
-            {t('freeSpins.play')}
-          </Button>
+          {own.nodeId === null ? (
+            <Button
+              full
+              loading={spin.busyId === own.id}
+              disabled={
+                spin.busyId !== own.id && (!isOnline || spin.busyId !== null || spin.pending?.state === 'checking')
+              }
+              onClick={() => void spin.run(own)}
+            >
+              {t('freeSpins.play')}
+            </Button>
+          ) : (
+            <ButtonLink full href={launchPath(own, around) ?? ''}>
+              {t('freeSpins.open')}
+            </ButtonLink>
+          )}
         </Card>
       ))}
     </section>

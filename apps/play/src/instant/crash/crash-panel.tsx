@@ -5,6 +5,7 @@ import { formatMoney } from '@perya/web/lib/format.ts';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { Switch } from '@perya/web/ui/switch/switch.tsx';
 import { useStore } from '../../table/store.ts';
+import { useHighestOffered } from '../../table/use-highest-offered.ts';
 import type { Table } from '../../table/table.ts';
 import { t } from '../../words.ts';
 import { timesText } from '../times-text.ts';
@@ -33,11 +34,12 @@ export function CrashPanel({ room, table, opened, phase, money, onStake }: Crash
   const [isAuto, setIsAuto] = useState(false);
   const { stakes, rules } = opened.game;
   const { most } = rules as CrashPublic;
+  const highest = useHighestOffered(table, opened);
   const amount = stakes[stakeAt] ?? '0.00';
   const isFixed = isUnderWay(ride) || ride?.state === 'queued';
   const stake = (by: -1 | 1) => ({
     label: t(by < 0 ? 'action.stakeDown' : 'action.stakeUp'),
-    isOff: isFixed || stakes[stakeAt + by] === undefined,
+    isOff: isFixed || (by < 0 ? stakeAt === 0 : stakeAt >= highest),
     onTap: () => table.chooseStake(stakeAt + by),
   });
   const height = (by: -1 | 1) => ({

@@ -108,6 +108,8 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'limit.deposit': 403,
   'limit.loss': 403,
   'limit.wager': 403,
+  'bonus.stake.max': 409,
+  'bonus.game': 409,
   'limit.session': 401,
   'player.excluded': 403,
   'player.cooling': 403,

@@ -35,6 +35,7 @@ export const EXPIRING: readonly Expiring[] = [
   // The meter of a purse: what it counted stands in the purse. How a purse shared in a bet belongs to its rows in the ledger.
   { table: 'bonus_bet', column: 'at', keptMs: 2 * 366 * DAY_MS, where: sql`from_bonus = 0` },
   { table: 'bet_note', column: 'at', keptMs: 2 * 366 * DAY_MS },
+  { table: 'bet_side', column: 'at', keptMs: 2 * 366 * DAY_MS },
   // What they told of stands in the books, in orders and in rewards.
   { table: 'mail', column: 'at', keptMs: 400 * DAY_MS },
   // Broadcasts are over a year after they came, at the latest.

@@ -8,7 +8,7 @@ import { lockCash } from '../../ledger/cash-counters.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { brandOf } from '../brand/index.ts';
-import { studioTitle, titleState } from '../catalog/index.ts';
+import { shownTitle, studioTitle, titleState } from '../catalog/index.ts';
 import { tellMember } from '../live/index.ts';
 import { answerClaim, standingOf } from '../promotions/index.ts';
 import { listSpins, lockSpins, readSpins, postFreeSpin, type OwnSpins } from '../rewards/index.ts';
@@ -27,7 +27,13 @@ export const listFreeSpins: Handler<typeof contract.list> = async (ctx, _input, 
   const { refusal } = await standingOf(ctx, ctx.db, { memberId: session.memberId, currency });
   if (refusal !== null) return ok({ list: [] });
   const rows = await listSpins(ctx.db, session.memberId, ctx.clock.now());
-  return ok({ list: rows.map(toFreeSpins) });
+  const list = rows.map(async (row) => {
+    const { vendor_code: vendor, game_code: code } = row;
+    const isOurs = studioTitle(code)?.vendor === vendor;
+    const title = isOurs ? null : await shownTitle(ctx, session.merchantCode, vendor, code, visitor.language);
+    return { ...toFreeSpins(row), ...(title && { nodeId: title.nodeId, gameName: title.name }) };
+  });
+  return ok({ list: await Promise.all(list) });
 };
 
 /** Plays the next free spin: the house pays its stake, the title pays what it wins. [PROMO-06, R41] */
@@ -88,7 +94,7 @@ async function playIn(
   const waitMs = lastAt === null ? 0 : lastAt.getTime() + gapMs - now.getTime();
   if (waitMs > 0) return fail('round.too.soon', { waitMs });
   const title = studioTitle(spins.game_code);
-  if (!title) return fail('promotion.closed');
+  if (title?.vendor !== spins.vendor_code) return fail('promotion.closed');
   const { win: units, events } = title.play(Number(spins.stake), draw.draws);
   const win = BigInt(units);
   const after = await postFreeSpin(ctx, tx, spins, win);
@@ -135,6 +141,7 @@ function toFreeSpins(spins: OwnSpins): contract.FreeSpins {
     vassalage: spins.vendor_code,
     gameCode: spins.game_code,
     gameName: studioTitle(spins.game_code)?.name ?? spins.game_code,
+    nodeId: null,
     stake: formatAmount(BigInt(spins.stake), spins.currency),
     count: spins.count,
     used: spins.used,

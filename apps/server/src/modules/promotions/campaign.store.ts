@@ -1,7 +1,7 @@
 import type { MerchantCode } from '@perya/ledger';
 import { readTerms, type Terms } from '@perya/promotions';
 import { assert } from '@perya/std';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CampaignState } from '../../platform/db/schema-promotions.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -183,4 +183,16 @@ function toVersion(row: VersionRow): Version {
     approvalNo: row.approval_no,
     approvedAt: row.approved_at,
   };
+}
+
+/** Whether terms give free spins of a title whose vendor a brand has and that gives them, at a stake that is played there. */
+export async function hasVendorSpins(db: Db, { award }: Terms, merchantCode: MerchantCode): Promise<boolean> {
+  if (award.form !== 'spins') return false;
+  const [vendor = '', game = ''] = award.title.split('/');
+  const { rows } = await sql`
+    select from game
+    join vendor on vendor.code = game.vendor_code and vendor.is_active and vendor.kind = 'seamless' and vendor.free_rounds
+    join brand_vendor owned on owned.vendor_code = vendor.code and owned.merchant_code = ${merchantCode}
+    where game.vendor_code = ${vendor} and game.code = ${game} and game.min_bet <= ${award.stake}`.execute(db);
+  return rows.length > 0;
 }

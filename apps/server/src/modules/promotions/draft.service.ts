@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
 import { noteEvent } from '../audit/index.ts';
 import { createItem, type ContentDraft } from '../content/index.ts';
-import { lockCampaign, newestVersion, readCampaigns, type CampaignRow } from './campaign.store.ts';
+import { hasVendorSpins, lockCampaign, newestVersion, readCampaigns, type CampaignRow } from './campaign.store.ts';
 import { checkUnder, notAwarded } from './profile.ts';
 import { changeCampaign, hasOtherOf, insertCampaign, readHouse, writeVersion } from './staff.store.ts';
 
@@ -121,7 +121,7 @@ async function faultsOf(tx: Tx, draft: CampaignDraft, terms: Terms, profile: Pro
   const span = boardSpan(terms);
   const isSecondBoard = span !== null && alive.some(({ current }) => boardSpan(current.terms) === span);
   return [
-    ...new Set([...refusals, ...notAwarded(terms)]),
+    ...new Set([...refusals, ...notAwarded(terms, await hasVendorSpins(tx, terms, draft.brand))]),
     ...oneSided.map(([one, other]) => `terms.stacking: ${one} names ${other}, and not the other way round`),
     ...(isSecond ? [`terms.kind: a brand has one ${only}; end the other first`] : []),
     ...(isSecondBoard ? [`terms.kind: a brand has one board for a ${span}; end the other first`] : []),

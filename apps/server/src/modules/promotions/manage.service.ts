@@ -7,7 +7,15 @@ import type { Database } from '../../platform/db/schema.ts';
 import { noteEvent } from '../audit/index.ts';
 import { publishItem } from '../content/index.ts';
 import { fund, giveBack } from '../rewards/index.ts';
-import { lockCampaign, newestVersion, readVersion, takeDue, type CampaignRow, type Version } from './campaign.store.ts';
+import {
+  hasVendorSpins,
+  lockCampaign,
+  newestVersion,
+  readVersion,
+  takeDue,
+  type CampaignRow,
+  type Version,
+} from './campaign.store.ts';
 import { checkUnder, notAwarded } from './profile.ts';
 import { approveVersion, changeCampaign, readHouse } from './staff.store.ts';
 
@@ -52,7 +60,11 @@ export async function approveIn(
   const house = await readHouse(tx, campaign.merchant_code);
   if (!house) return fail('campaign.missing');
   const approval = approvalNo ?? newest.approvalNo;
-  const refusals = [...checkUnder(house.profile, newest.terms, approval).refusals, ...notAwarded(newest.terms)];
+  const isAtVendor = await hasVendorSpins(tx, newest.terms, campaign.merchant_code);
+  const refusals = [
+    ...checkUnder(house.profile, newest.terms, approval).refusals,
+    ...notAwarded(newest.terms, isAtVendor),
+  ];
   if (refusals.length > 0) return fail('campaign.terms', refusals);
   const before = campaign.version === null ? null : await readVersion(tx, campaign.id, campaign.version);
   const added = newest.terms.budget - (before?.terms.budget ?? 0n);

@@ -51,19 +51,24 @@ const REPEATED: Readonly<Partial<Record<Terms['kind'], 'later' | 'atOnce'>>> = {
 const SPIN_KINDS: readonly Terms['kind'][] = ['CODE', 'GRANT'];
 
 /** Whether free spins are of a slot of ours that is played at this stake and has no jackpot. */
-function isSpinTitle({ award }: Terms): boolean {
+function isSlotOfOurs({ award }: Terms): boolean {
   if (award.form !== 'spins') return false;
   const title = SLOT_TITLES.find(({ vendor, code }) => `${vendor}/${code}` === award.title);
   return title !== undefined && title.jackpotPpm === undefined && title.stakes.includes(Number(award.stake));
 }
 
-/** What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. */
-export function notAwarded(terms: Terms): NotAwarded[] {
+/**
+ * What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. `isAtVendor`: its free spins
+ * are of a title whose vendor gives them.
+ */
+export function notAwarded(terms: Terms, isAtVendor: boolean): NotAwarded[] {
   const { kind, award, who, claim } = terms;
   const size = award.form === 'purse' ? PURSED[kind] : AWARDED[kind];
   const repeated = REPEATED[kind];
   const isKnownAward =
-    award.form === 'spins' ? SPIN_KINDS.includes(kind) && isSpinTitle(terms) : award.size.by === (size ?? 'fixed');
+    award.form === 'spins'
+      ? SPIN_KINDS.includes(kind) && (isAtVendor || isSlotOfOurs(terms))
+      : award.size.by === (size ?? 'fixed');
   const isTakenRight =
     size === 'deposit'
       ? claim.needsJoin && claim.hours === 0

@@ -19,7 +19,7 @@ export function weighBets(ctx: Weighing): Weigh {
   return async (purse, { bet, category: kind = '' }) => {
     assert(bet, 'a purse pays for bets');
     const { weight } = await weighTitle(ctx, purse, { vendor: bet.vendor, gameCode: bet.gameCode, kind });
-    return { weight, isTwoSided: isTwoSided(kind), odds: null, opposite: 0n };
+    return { weight, isTwoSided: isTwoSided(kind) };
   };
 }
 

@@ -31,6 +31,20 @@ export function readLive(db: Db, memberId: MemberId, currency: Currency): Promis
     .executeTakeFirst();
 }
 
+/** The highest stake that the purse of a member paid for at a moment; null when none had begun by then. */
+export async function readMaxStake(db: Db, memberId: MemberId, currency: Currency, at: Date): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('bonus_grant')
+    .select('max_stake')
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('active_at', '<=', at)
+    .orderBy('active_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? BigInt(row.max_stake) : null;
+}
+
 /** A purse whose time is over; nobody is held up by the look. */
 export function findDue(db: Db, now: Date): Promise<Pick<GrantRow, 'id' | 'member_id' | 'currency'> | undefined> {
   return db

@@ -29,6 +29,11 @@ export async function changeSpins(tx: Tx, id: string, change: Updateable<Databas
   await tx.updateTable('spin_grant').set(change).where('id', '=', id).execute();
 }
 
+/** Free spins that nobody plays any more end with the next look. */
+export async function expireNow(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('spin_grant').set({ act_at: now }).where('id', '=', id).where('state', '=', 'active').execute();
+}
+
 /** The free spins of a reward. */
 export function readSpinsOf(tx: Tx, rewardId: string): Promise<OwnSpins | undefined> {
   return withCampaign(tx).where('spin_grant.reward_id', '=', rewardId).executeTakeFirst();
@@ -40,6 +45,11 @@ export function readSpins(db: Db, id: string, memberId: MemberId): Promise<OwnSp
     .where('spin_grant.id', '=', id)
     .where('spin_grant.member_id', '=', memberId)
     .executeTakeFirst();
+}
+
+/** Free spins whoever's they are. */
+export function readSpinsById(db: Db, id: string): Promise<OwnSpins | undefined> {
+  return withCampaign(db).where('spin_grant.id', '=', id).executeTakeFirst();
 }
 
 /** Holds free spins whoever's they are. */

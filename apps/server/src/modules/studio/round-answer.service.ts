@@ -1,6 +1,7 @@
 import type { CallError, studio as contract, Value } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import { formatAmount } from '../../platform/money.ts';
+import { readMaxStake } from '../rewards/index.ts';
 import { playedRow } from './round-view.ts';
 import type { RoundRow } from './round.store.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
@@ -28,7 +29,7 @@ export function purseOf({ wallet }: Studio, { vendorCode, memberId, currency }: 
 export async function answerOf(studio: Studio, row: RoundRow): Promise<PlayAnswer> {
   if (row.state === 'open') return fail('round.pending');
   if (row.state === 'void') return fail('bet.cancelled');
-  if (row.state === 'refused') return fail((row.refusal ?? 'bet.cancelled') as PlayRefusal);
+  if (row.state === 'refused') return refusalOf(studio, row);
   const round = playedRow(row);
   if (row.balance_after !== null && row.version !== null) {
     return ok({ round, balance: formatAmount(BigInt(row.balance_after), row.currency), version: Number(row.version) });
@@ -36,4 +37,11 @@ export async function answerOf(studio: Studio, row: RoundRow): Promise<PlayAnswe
   const owner = { vendorCode: row.vendor_code, memberId: row.member_id, currency: row.currency };
   const { balance, version } = await purseOf(studio, owner);
   return balance === undefined || version === undefined ? fail('round.pending') : ok({ round, balance, version });
+}
+
+async function refusalOf({ ctx }: Studio, row: RoundRow): Promise<PlayAnswer> {
+  const code = (row.refusal ?? 'bet.cancelled') as PlayRefusal;
+  if (code !== 'bonus.stake.max') return fail(code);
+  const max = await readMaxStake(ctx.db, row.member_id, row.currency, row.opened_at);
+  return fail(code, max === null ? undefined : { max: formatAmount(max, row.currency) });
 }

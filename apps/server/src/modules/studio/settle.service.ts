@@ -60,14 +60,19 @@ export async function finish(studio: Studio, round: Running, sessionToken: strin
 
 /** Ends a round whose stake the wallet refused for good; null when the refusal is about this moment only. */
 export async function refused({ ctx }: Studio, round: Running, answer: Answer): Promise<PlayAnswer | null> {
-  const final = answer.status === 'LIMIT_EXCEEDED' ? limitOf(answer) : FINAL[answer.status];
-  return final ? refuseRound(ctx, round, final) : null;
+  const final = finalOf(answer);
+  return final ? refuseRound(ctx, round, final, valueOf(answer)) : null;
 }
 
 /** Ends a round whose stake was not taken, and never will be. */
-export async function refuseRound(ctx: Context, { id, memberId }: RoundRef, refusal: Refusal): Promise<PlayAnswer> {
+export async function refuseRound(
+  ctx: Context,
+  { id, memberId }: RoundRef,
+  refusal: Refusal,
+  value?: { readonly max: string },
+): Promise<PlayAnswer> {
   await closeRound(ctx, { ...NOTHING, id, memberId, state: 'refused', refusal });
-  return fail(refusal);
+  return fail(refusal, value);
 }
 
 /** What a refusal that is not for good is called. */
@@ -212,6 +217,13 @@ function pay(
   });
 }
 
-function limitOf({ detail }: Answer): Refusal {
+function finalOf({ status, detail, bonusMax }: Answer): Refusal | undefined {
+  if (status === 'INSUFFICIENT_FUNDS' && detail === 'BONUS') return 'bonus.game';
+  if (status !== 'LIMIT_EXCEEDED') return FINAL[status];
+  if (bonusMax !== undefined) return 'bonus.stake.max';
   return detail === 'LOSS' ? 'limit.loss' : 'limit.wager';
+}
+
+function valueOf({ bonusMax }: Answer): { readonly max: string } | undefined {
+  return bonusMax === undefined ? undefined : { max: bonusMax };
 }

@@ -1,7 +1,8 @@
-import { betKey, placeBet, playRound, type Currency, type JackpotShare } from '@perya/ledger';
+import { betKey, placeBet, playRound, type BetFacts, type Currency, type JackpotShare } from '@perya/ledger';
 import type { Follower } from '../../ledger/follower.ts';
 import { inStep } from '../../platform/in-step.ts';
 import { barOf, isSurelyOpen } from './bar.service.ts';
+import { factsOf } from './bet-facts.ts';
 import { findBet, jackpotOf, rememberBet, type Bet } from './bets.service.ts';
 import { REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';
 import { isBelowMax, isTooMuch, STOPPED, TOO_MUCH } from './limits.service.ts';
@@ -15,6 +16,7 @@ interface Amounts {
   readonly win: bigint | null;
   readonly jackpot: JackpotShare | undefined;
   readonly expiresAt: Date | undefined;
+  readonly facts: BetFacts | undefined;
 }
 
 /** The result of a bet. */
@@ -25,7 +27,7 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
   const { ctx, vendor, player } = scene;
   const amounts = read(input, won, player.currency);
   if (!amounts) return { status: 'INVALID_REQUEST' };
-  const { stake, win, jackpot, expiresAt } = amounts;
+  const { stake, win, jackpot, expiresAt, facts } = amounts;
   const key = betKey(vendor.code, input.txId);
   const isAbove = win !== null && isTooMuch(scene, 'win', win, input.txId);
   const bar = isAbove ? TOO_MUCH.win : isSurelyOpen(scene, input) ? null : await barOf(scene, input);
@@ -35,7 +37,7 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
     const before = await ctx.ledger.refuse(key, player.memberId, 'player.disabled');
     if (before === null) return REFUSALS['player.disabled'];
   }
-  const bet = betOf(scene, input, { stake, win: win ?? 0n, jackpot, expiresAt });
+  const bet = betOf(scene, input, { stake, win: win ?? 0n, jackpot, expiresAt, facts });
   await inStep;
   const post = async () => {
     const at = ctx.clock.now();
@@ -68,7 +70,7 @@ export async function placeFollowed(scene: Scene, round: KnownRound, follower: F
   if (!player.isActive || !isBelowMax(scene, win)) return null;
   if (!isSurelyOpen(scene, round) && (await barOf(scene, round)) !== null) return null;
   const key = betKey(vendor.code, txId);
-  const bet = betOf(scene, round, { stake, win, jackpot: undefined, expiresAt: undefined });
+  const bet = betOf(scene, round, { stake, win, jackpot: undefined, expiresAt: undefined, facts: undefined });
   await inStep;
   const post = async () => {
     const verdict = await ctx.ledger.postFollowed(playRound(bet), follower);
@@ -87,7 +89,7 @@ type BookedBet = Parameters<typeof playRound>[0];
 function betOf(
   { vendor, player }: Scene,
   { txId, roundId, gameType, gameCode }: Named,
-  { stake, win, jackpot, expiresAt }: Pick<BookedBet, 'stake' | 'win' | 'jackpot' | 'expiresAt'>,
+  { stake, win, jackpot, expiresAt, facts }: Pick<BookedBet, 'stake' | 'win' | 'jackpot' | 'expiresAt' | 'facts'>,
 ): BookedBet {
   const { memberId, currency, merchantCode } = player;
   const turnover = turnoverOf(stake, vendor.weights.get(`${merchantCode} ${gameType}`));
@@ -105,6 +107,7 @@ function betOf(
     turnover,
     jackpot,
     expiresAt,
+    facts,
     win,
   };
 }
@@ -127,6 +130,7 @@ function read(input: Input<'debit'>, won: Won | null, currency: Currency): Amoun
   const isWhole = !parts || (parts.every((part) => part > 0n) && parts.reduce((sum, part) => sum + part) === stake);
   const contribution = partOf(jackpotContribution, stake, currency);
   const jackpotWin = partOf(won?.jackpotWin, win ?? 0n, currency);
-  if (!isWhole || contribution === null || jackpotWin === null) return null;
-  return { stake, win, jackpot: jackpotOf(contribution, jackpotWin), expiresAt };
+  const facts = factsOf(input, stake, parts);
+  if (!isWhole || contribution === null || jackpotWin === null || facts === null) return null;
+  return { stake, win, jackpot: jackpotOf(contribution, jackpotWin), expiresAt, facts };
 }

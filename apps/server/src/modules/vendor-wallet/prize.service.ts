@@ -3,6 +3,7 @@ import { readAmount } from '../../platform/money.ts';
 import { isExcluded } from '../../ledger/cash-counters.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { readPosted } from '../../ledger/posted.ts';
+import { payFreeRounds } from './free-rounds.service.ts';
 import { hasLaunched } from './launched.service.ts';
 import { isTooMuch, TOO_MUCH } from './limits.service.ts';
 import { withinLimits } from './results.service.ts';
@@ -11,6 +12,9 @@ import { nameOf, REFUSALS, toOutcome, withoutBalance, type Input, type Outcome, 
 /** A prize that no bet has won, where prizes are contracted; whoever has excluded themselves gets none. [R32, D5] */
 export async function reward(scene: Scene, input: Input<'promo'>): Promise<Outcome> {
   const { ctx, vendor, player } = scene;
+  if (input.bonusRef !== undefined && input.promoType === 'freeRound' && vendor.hasFreeRounds) {
+    return payFreeRounds(scene, { ...input, bonusRef: input.bonusRef });
+  }
   const amount = readAmount(input.amount, player.currency);
   if (!amount) return { status: 'INVALID_REQUEST' };
   const isDecided = (await readPosted(ctx.db, [prizeKey(vendor.code, input.txId)])).length > 0;

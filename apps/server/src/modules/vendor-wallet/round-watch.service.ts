@@ -17,7 +17,7 @@ import {
 } from './round-watch.store.ts';
 import type { Outcome } from './scene.service.ts';
 import { settle } from './settle.service.ts';
-import { type Vendor, vendorOf } from '../vendors/index.ts';
+import { lineOf, type Vendor, vendorOf } from '../vendors/index.ts';
 
 const HOUR_MS = 3_600_000;
 const OPEN_MS = HOUR_MS;
@@ -148,11 +148,6 @@ async function apply(
   if (told.state !== 'SETTLED') return null;
   const { txId, roundId, amount } = told;
   return settle(scene, { ...about, txId, roundId, amount, gameCode: bet.gameCode, gameType: 'RNG' });
-}
-
-function lineOf({ apiUrl, keys }: Vendor) {
-  const first = [...keys].find(([, key]) => key.type === 'secret');
-  return apiUrl === '' || !first ? null : { url: apiUrl, keyId: first[0], key: first[1] };
 }
 
 function staff(ctx: Context, row: WatchRow, note: string): Change {

@@ -7,6 +7,7 @@ import { readStandings } from '../../ledger/balances.ts';
 import { readCashThen, readPosted, readWalletThen } from '../../ledger/posted.ts';
 import type { RefusalCode, Verdict } from '../../ledger/verdict.ts';
 import { tellMember } from '../live/index.ts';
+import { readMaxStake } from '../rewards/index.ts';
 import type { Bet } from './bets.service.ts';
 import type { Player } from './players.service.ts';
 import { stakeable, type Game } from './purse-balance.service.ts';
@@ -38,7 +39,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, Outcome>> = {
   'limit.deposit': { status: 'LIMIT_EXCEEDED', detail: 'DEPOSIT' },
   'limit.loss': { status: 'LIMIT_EXCEEDED', detail: 'LOSS' },
   'limit.wager': { status: 'LIMIT_EXCEEDED', detail: 'BET' },
-  'bonus.game': { status: 'INSUFFICIENT_FUNDS' },
+  'bonus.game': { status: 'INSUFFICIENT_FUNDS', detail: 'BONUS' },
   'bonus.stake.max': { status: 'LIMIT_EXCEEDED', detail: 'BET' },
 };
 
@@ -70,6 +71,7 @@ export async function toOutcome(
   if (verdict.state === 'conflict') return conflict(scene, txId);
   if (verdict.state === 'refused') {
     const outcome = { ...REFUSALS[verdict.code], replayed: verdict.isReplay };
+    if (verdict.code === 'bonus.stake.max') return withBonusMax(scene, key, outcome);
     return outcome.status === 'INSUFFICIENT_FUNDS' ? withBalance(scene, outcome) : outcome;
   }
   const { balance, version, isReplay, bonus = 0n, bonusVersion } = verdict;
@@ -89,6 +91,13 @@ export async function toOutcome(
   // What did not touch the cash knows nothing of it; what had moved it last does.
   const then = isReplay ? await readCashThen(ctx.db, player, [key, ...alsoDone]) : null;
   return then ? told(scene, outcome, then) : withBalance(scene, outcome);
+}
+
+/** Up to which stake the bonus pays that refused one; a repeat hears of the same bonus. */
+async function withBonusMax({ ctx, player }: Scene, key: string, outcome: Outcome): Promise<Outcome> {
+  const at = outcome.replayed === true ? (await readPosted(ctx.db, [key]))[0]?.at : undefined;
+  const max = await readMaxStake(ctx.db, player.memberId, player.currency, at ?? ctx.clock.now());
+  return max === null ? outcome : { ...outcome, bonusMax: formatAmount(max, player.currency) };
 }
 
 /** What moves cash alone knows nothing of a purse: what somebody who has one has in all is read afterwards. */

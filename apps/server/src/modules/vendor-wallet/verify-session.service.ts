@@ -1,9 +1,8 @@
 import { formatAmount, fromHouse } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
-import { readStandings } from '../../ledger/balances.ts';
 import { catalogueOf, openGameSession, redeemLaunch } from '../catalog/index.ts';
 import { playerOf } from './players.service.ts';
-import type { Input, Outcome } from './scene.service.ts';
+import { withBalance, type Input, type Outcome } from './scene.service.ts';
 import type { Vendor } from '../vendors/index.ts';
 
 /** Trades the token of a launch, once, for the player and the token of a session. [T25] */
@@ -17,15 +16,13 @@ export async function verifySession(
   if (!launch || !player) return { status: 'INVALID_TOKEN' };
   if (!player.isActive) return { status: 'PLAYER_DISABLED' };
   const sessionToken = await openGameSession(ctx, launch);
-  const { cash } = await readStandings(ctx.db, player.memberId, player.currency);
   const { language, gameCode } = launch;
   const title = (await catalogueOf(ctx, player.merchantCode)).byDetail.get(`${vendor.code}/${gameCode}`);
+  const game = title ? { gameCode, gameType: title.gameType } : null;
+  const standing = await withBalance({ ctx, vendor, player, game }, { status: 'OK' });
   return {
-    status: 'OK',
+    ...standing,
     playerId: player.memberId,
-    currency: player.currency,
-    balance: formatAmount(cash.balance, player.currency),
-    version: cash.version,
     sessionToken,
     language,
     ...(gameCode !== '' && { gameCode }),

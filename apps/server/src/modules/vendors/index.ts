@@ -8,6 +8,7 @@ export {
   forgetVendors,
   issueVendorKey,
   knownVendor,
+  lineOf,
   stoppedVendors,
   vendorOf,
   type Vendor,

@@ -15,6 +15,7 @@ export interface VendorTerms {
   readonly parkMs?: number;
   readonly roundHours?: number;
   readonly apiUrl?: string;
+  readonly hasFreeRounds?: boolean;
   /** Where its games are, with `{token}`, `{game}` and `{lang}`. */
   readonly launchUrl?: string;
   readonly openMode?: 'frame' | 'window';
@@ -42,6 +43,7 @@ const COLUMNS = {
   parkMs: 'park_ms',
   roundHours: 'round_hours',
   apiUrl: 'api_url',
+  hasFreeRounds: 'free_rounds',
   launchUrl: 'launch_url',
   openMode: 'open_mode',
   lobbyTypes: 'lobby_types',

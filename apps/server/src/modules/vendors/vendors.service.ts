@@ -3,6 +3,7 @@ import type { VendorCode } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import type { VendorKind, VendorSigning } from '../../platform/db/schema-games.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
+import type { VendorLine } from '../../providers/vendors/signed-post.ts';
 import { limitsOf, type VendorLimits } from './vendor-terms.service.ts';
 import { insertVendorKey, readVendors } from './vendors.store.ts';
 
@@ -26,6 +27,8 @@ export interface Vendor {
   readonly roundHours: number;
   /** Where the vendor itself is asked; empty when it cannot be. */
   readonly apiUrl: string;
+  /** Whether it gives free rounds when it is asked to. */
+  readonly hasFreeRounds: boolean;
   /** New bets and prizes are for players who opened a game there within so many days; 0 does not ask. */
   readonly launchDays: number;
   readonly limits: VendorLimits;
@@ -58,6 +61,12 @@ export function forgetVendors(ctx: Context): void {
 export async function stoppedVendors(ctx: Context): Promise<{ readonly vendor: string; readonly limit: string }[]> {
   const vendors = [...(await ctx.server.vendors.vendors.get()).values()];
   return vendors.flatMap(({ code, stoppedBy }) => (stoppedBy === null ? [] : [{ vendor: code, limit: stoppedBy }]));
+}
+
+/** Where a vendor is asked, in its name; null when it cannot be. */
+export function lineOf({ apiUrl, keys }: Vendor): VendorLine | null {
+  const first = [...keys].find(([, key]) => key.type === 'secret');
+  return apiUrl === '' || !first ? null : { url: apiUrl, keyId: first[0], key: first[1] };
 }
 
 /**
@@ -102,6 +111,7 @@ export async function loadVendors(ctx: Pick<Context, 'db' | 'vault' | 'log'>): P
         parkMs: row.park_ms,
         roundHours: row.round_hours,
         apiUrl: row.api_url,
+        hasFreeRounds: row.free_rounds,
         launchDays: row.launch_days,
         limits: limitsOf(row),
         stoppedBy: row.stopped_by,

@@ -50,6 +50,7 @@ export const GAME_TABLES = {
     has_trial: filled(bool),
     may_owe: filled(bool),
     round_hours: filled(integer),
+    free_rounds: filled(bool),
     art: filled(text),
     api_url: filled(text),
     needs_session: filled(bool),

@@ -10,6 +10,9 @@ const day = column<string>('date');
 /** Whether free spins can be played. */
 export type SpinGrantState = 'queued' | 'active' | 'ended';
 
+/** How far a vendor is with free spins that it gives. */
+export type VendorSpinsState = 'asking' | 'given' | 'cancelling' | 'ended' | 'staff';
+
 /** How far a wave of envelopes is. */
 export type WaveState = 'planned' | 'open' | 'shared' | 'done' | 'cancelled';
 
@@ -72,6 +75,14 @@ export const LUCK_TABLES = {
     life_days: small,
     state: filled(column<SpinGrantState>('text')),
     expires_at: nullable(moment),
+    act_at: nullable(moment),
+  },
+  vendor_spins: {
+    grant_id: big,
+    vendor_code: text,
+    state: filled(column<VendorSpinsState>('text')),
+    tries: filled(integer),
+    note: filled(text),
     act_at: nullable(moment),
   },
   welcome: {

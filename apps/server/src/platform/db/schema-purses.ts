@@ -1,3 +1,4 @@
+import type { VendorCode } from '@perya/ledger';
 import type { EndCause, PurseEnd, PurseState } from '@perya/promotions';
 import { column, currencyCode, filled, identity, memberId, merchantCode, nullable } from './column.ts';
 
@@ -14,8 +15,19 @@ const moment = column<Date>('timestamptz');
 export const PURSE_TABLES = {
   bet_note: {
     bet_id: big,
-    opposite: filled(big),
     odds: nullable(integer),
+    at: moment,
+  },
+  bet_side: {
+    bet_id: big,
+    nr: small,
+    member_id: memberId,
+    currency: currencyCode,
+    vendor_code: column<VendorCode>('text'),
+    market: column<string>('text'),
+    side: column<string>('text'),
+    stake: big,
+    is_void: filled(bool),
     at: moment,
   },
   bonus_bet: {

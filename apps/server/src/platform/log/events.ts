@@ -135,6 +135,8 @@ const GAMES = {
   'vendor.limit_near': alertNow('warn', 'A vendor has reached four fifths of a limit.'),
   'vendor.round_check_failed': alertIfRepeating('error', 'An open round of a vendor could not be checked.'),
   'vendor.round_for_staff': alertNow('error', 'An open round of a vendor needs a person.'),
+  'vendor.free_rounds_failed': alertIfRepeating('error', 'Free rounds at a vendor could not be looked after.'),
+  'vendor.free_rounds_for_staff': alertNow('error', 'Free rounds at a vendor need a person.'),
   'vendor.transfer_failed': alertIfRepeating('error', 'A transfer to or from a vendor could not be concluded yet.'),
   'vendor.tx_conflict': alertNow('warn', 'A vendor used one transaction number for two things.'),
   'evidence.lost': alertNow('warn', 'Calls of vendors could not be written down.'),
