@@ -93,7 +93,7 @@ function awards(terms: Terms, past: PastMember, frame: PastFrame): PastAward[] {
     case 'deposit':
       return deposited(terms, size, past, frame);
     case 'netLoss':
-      return spans(past.play, frame, 'week').map(({ to, rows }) =>
+      return spans(past.play, frame, size.period ?? 'week').map(({ to, rows }) =>
         cash(to, cashbackOf({ ...totals(rows), rewards: 0n }, size.rateBps)),
       );
     case 'validBets':

@@ -3,6 +3,7 @@ import { activityPart } from '../ledger/activity.ts';
 import { ledgerJobs } from '../ledger/jobs.ts';
 import { playJob, type PlayPart } from '../ledger/play-follower.ts';
 import { boardJobs, boardPart } from '../modules/board/index.ts';
+import { cashbackJobs } from '../modules/cashback/index.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { feedbackJobs } from '../modules/feedback/index.ts';
@@ -40,6 +41,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...missionJobs,
   ...boardJobs,
   ...referralJobs,
+  ...cashbackJobs,
   ...welcomeJobs,
   ...inboxJobs,
   ...pushJobs,

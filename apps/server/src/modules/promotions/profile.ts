@@ -25,6 +25,7 @@ const PURSED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
 
 /** Kinds that are awarded, in cash of these sizes. */
 const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
+  CASHBACK: 'netLoss',
   CODE: 'fixed',
   GRANT: 'fixed',
   WELCOME: 'fixed',
@@ -39,6 +40,7 @@ const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
 
 /** Kinds that are given again and again, without joining: to be taken later, or paid at once. */
 const REPEATED: Readonly<Partial<Record<Terms['kind'], 'later' | 'atOnce'>>> = {
+  CASHBACK: 'later',
   MISSION: 'later',
   CHECKIN: 'atOnce',
   BOARD: 'later',
@@ -83,10 +85,14 @@ export function notAwarded(terms: Terms): NotAwarded[] {
 /** A spin that was earned does not wait for longer, so that few days have to be looked at. */
 const SPIN_HOURS_MAX = 168;
 
+/** What a loss gives back is staked once at most: more would have it lost again. */
+const CASHBACK_TIMES_MAX = 1;
+
 /** All prizes of a board are in the budget, the largest one of a wheel, and a whole wave. */
 function isPoolThere({ award, budget, claim }: Terms): boolean {
   if (award.form !== 'cash') return true;
   const { size } = award;
+  if (size.by === 'netLoss') return award.turnoverTimes <= CASHBACK_TIMES_MAX;
   if (size.by === 'rank') return size.prizes.reduce((sum, prize) => sum + prize, 0n) <= budget;
   if (size.by === 'odds') return claim.hours <= SPIN_HOURS_MAX && size.fields.every(({ prize }) => prize <= budget);
   if (size.by === 'split') return size.waves !== undefined && size.low <= size.high && size.pot <= budget;
