@@ -16,6 +16,7 @@ import { rebateJobs, rebatePart } from '../modules/rebate/index.ts';
 import { referralJobs } from '../modules/referral/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
 import { rewardJobs } from '../modules/rewards/index.ts';
+import { spinsJobs } from '../modules/spins/index.ts';
 import { studioJobs } from '../modules/studio/index.ts';
 import { vendorWalletJobs } from '../modules/vendor-wallet/index.ts';
 import { vendorJobs } from '../modules/vendors/index.ts';
@@ -46,6 +47,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...inboxJobs,
   ...pushJobs,
   ...feedbackJobs,
+  ...spinsJobs,
   ...rainJobs,
   ...cashierJobs,
   ...studioJobs,

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { approveIn, decideIn, endIn, grantIn, readDraft, saveDraftIn } from '../modules/promotions/index.ts';
 import { BRAND, MERCHANT_CODE } from './brand.ts';
 import { CAMPAIGNS, type DemoCampaign } from './campaigns.ts';
-import { CASHBACK } from './cashback.ts';
+import { CASHBACK, SPINS } from './occasions.ts';
 import { REFERRAL } from './friends.ts';
 import { LADDER } from './ladder.ts';
 import { LUCK } from './luck.ts';
@@ -48,11 +48,11 @@ async function switchOn(tx: Transaction<Database>, flags: readonly Flag[]): Prom
     .execute();
 }
 
-/** Gives the demonstration a cashback of weeks. */
-export async function plantCashback(ctx: Present, tx: Transaction<Database>): Promise<void> {
+/** Gives the demonstration a cashback of weeks, and free spins with visits. */
+export async function plantOccasions(ctx: Present, tx: Transaction<Database>): Promise<void> {
   const past = await demoPast(ctx, tx);
   if (past && (await isOurProfile(tx)))
-    await plantCampaigns(past, ctx, { campaigns: [CASHBACK], position: CAMPAIGNS.length + 1 });
+    await plantCampaigns(past, ctx, { campaigns: [CASHBACK, SPINS], position: CAMPAIGNS.length + 1 });
 }
 
 /** Gives the demonstration the bonuses that come with a deposit. */

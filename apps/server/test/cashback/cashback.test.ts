@@ -35,8 +35,10 @@ let server: TestServer;
 beforeEach(async () => {
   clock = movableClock();
   server = await startTestServer({ clock, app: { budgets: WIDE } });
-  for (const { code } of await server.database.sql(`select code from campaign where kind = 'CASHBACK'`))
+  for (const { code } of await server.database.sql(`select code from campaign where kind = 'CASHBACK'`)) {
     await endCampaign(server.ctx, String(code), 'Ana');
+    await untilState(server, String(code), 'ended');
+  }
 });
 afterEach(() => server.close());
 

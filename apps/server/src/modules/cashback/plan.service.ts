@@ -16,11 +16,13 @@ export interface Plan {
   readonly campaign: Campaign;
 }
 
-/** The campaigns of a brand that may have periods to open or to close. */
+/** The campaigns of a brand that may have periods to open or to close: none ends before its periods are settled. */
 export async function plansOf(ctx: Context, merchantCode: string): Promise<Plan[]> {
   const brand = await brandOf(ctx, merchantCode);
   const campaigns = await campaignsOf(ctx, brand);
-  return campaigns.filter(({ kind }) => kind === 'CASHBACK').map((campaign) => toPlan(brand, campaign));
+  return campaigns
+    .filter(({ kind, state }) => kind === 'CASHBACK' && state !== 'ended')
+    .map((campaign) => toPlan(brand, campaign));
 }
 
 function toPlan({ merchantCode, rows }: Brand, campaign: Campaign): Plan {

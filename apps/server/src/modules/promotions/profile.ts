@@ -49,7 +49,7 @@ const REPEATED: Readonly<Partial<Record<Terms['kind'], 'later' | 'atOnce'>>> = {
   RAIN: 'atOnce',
 };
 
-/** Kinds that may give free spins. */
+/** Kinds that may give free spins instead of what they give otherwise. */
 const SPIN_KINDS: readonly Terms['kind'][] = ['CODE', 'GRANT'];
 
 /** Whether free spins are of a slot of ours that is played at this stake and has no jackpot. */
@@ -61,25 +61,37 @@ function isSpinTitle({ award }: Terms): boolean {
 
 /** What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. */
 export function notAwarded(terms: Terms): NotAwarded[] {
-  const { kind, award, who, claim } = terms;
+  const { kind, award, who } = terms;
   const size = award.form === 'purse' ? PURSED[kind] : AWARDED[kind];
-  const repeated = REPEATED[kind];
+  const isSpins = kind === 'SPINS';
   const isKnownAward =
-    award.form === 'spins' ? SPIN_KINDS.includes(kind) && isSpinTitle(terms) : award.size.by === (size ?? 'fixed');
-  const isTakenRight =
-    size === 'deposit'
-      ? claim.needsJoin && claim.hours === 0
-      : repeated === undefined
-        ? kind !== 'WELCOME' || !claim.needsJoin
-        : !claim.needsJoin && claim.hours > 0 === (repeated === 'later');
+    award.form === 'spins'
+      ? (isSpins || SPIN_KINDS.includes(kind)) && isSpinTitle(terms)
+      : award.size.by === (size ?? 'fixed');
+  const isTakenRight = isSpins ? isSpinsTaken(terms) : isTaken(terms, size);
+  const isOncePeriod = kind === 'RELOAD' || (isSpins && terms.trigger === 'deposit');
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
-    'terms.kind': size === undefined,
+    'terms.kind': size === undefined && !isSpins,
     'terms.award': !isKnownAward || !isTakenRight || !isPoolThere(terms),
-    'terms.period': (who.once === 'period' && kind !== 'RELOAD') || (repeated !== undefined && who.once !== 'never'),
+    'terms.period': (who.once === 'period' && !isOncePeriod) || (REPEATED[kind] !== undefined && who.once !== 'never'),
     'terms.who':
       !isKnownSegment(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
+}
+
+/** Joined and claimed as its kind is given. */
+function isTaken({ kind, claim }: Terms, size: AwardSize['by'] | undefined): boolean {
+  if (size === 'deposit') return claim.needsJoin && claim.hours === 0;
+  const repeated = REPEATED[kind];
+  if (repeated === undefined) return kind !== 'WELCOME' || !claim.needsJoin;
+  return !claim.needsJoin && claim.hours > 0 === (repeated === 'later');
+}
+
+/** Free spins come with a deposit that was joined before, or wait after a level that was reached or the first visit of a day. */
+function isSpinsTaken({ trigger, claim }: Terms): boolean {
+  if (trigger === 'deposit') return claim.needsJoin && claim.hours === 0;
+  return (trigger === 'levelOrDate' || trigger === 'calendarOpened') && !claim.needsJoin && claim.hours > 0;
 }
 
 /** A spin that was earned does not wait for longer, so that few days have to be looked at. */

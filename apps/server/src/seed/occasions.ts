@@ -1,5 +1,42 @@
 import type { DemoCampaign } from './campaigns.ts';
 
+/** Free spins for whoever comes for the first time of a day. */
+export const SPINS: DemoCampaign = {
+  code: 'demo-libreng-ikot',
+  startsIn: -3,
+  endsIn: 60,
+  terms: {
+    kind: 'SPINS',
+    trigger: 'calendarOpened',
+    who: { once: 'never' },
+    award: { form: 'spins', title: 'AGILA/tinikling-steps', count: 5, stake: '1.00' },
+    claim: { hours: 168, needsJoin: false },
+    expiry: { days: 7 },
+    budget: '50000.00',
+    stacking: { neverWith: [] },
+    abuse: { reviewsLinked: false },
+  },
+  image: '/art/slot-machine',
+  tone: 'sunset',
+  category: 'DAILY',
+  texts: {
+    TY: {
+      title: 'Libreng ikot,',
+      highlight: '5 sa bawat bisita',
+      action: 'Tingnan',
+      note: 'Tinikling Steps, ₱1 bawat ikot',
+      body: '<p>Sa unang bisita mo sa kalendaryo bawat araw, may 5 libreng ikot ka sa Tinikling Steps, tig-₱1.00 ang taya. Kami ang nagbabayad ng taya.</p><p>Kunin mo sa sentro ng gantimpala sa loob ng 7 araw, at ikutin sa loob ng 7 araw mula nang kunin mo. Pera agad ang panalo at walang kailangang itaya.</p>',
+    },
+    EN: {
+      title: 'Free spins,',
+      highlight: '5 with each visit',
+      action: 'Look',
+      note: 'Tinikling Steps, ₱1 a spin',
+      body: '<p>With your first visit to the calendar each day you have 5 free spins of Tinikling Steps at ₱1.00 each. We pay the stakes.</p><p>Take them in the reward centre within 7 days, and play them within 7 days after that. What they win is cash at once, and nothing has to be staked for it.</p>',
+    },
+  },
+};
+
 /** What the demonstration gives back of a week that cost somebody something. */
 export const CASHBACK: DemoCampaign = {
   code: 'demo-balik',
