@@ -65,7 +65,7 @@ const SIZES: Readonly<Record<Terms['kind'], readonly AwardSize['by'][]>> = {
   BOARD: ['rank'],
   REFERRAL: ['fixed'],
   VIP: ['level'],
-  CODE: ['fixed', 'deposit'],
+  CODE: ['fixed'],
   GRANT: ['fixed'],
   RAIN: ['split'],
 };

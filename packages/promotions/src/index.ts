@@ -108,12 +108,14 @@ export {
   cashbackOf,
   chainShares,
   claimRebate,
+  heldCashback,
   netLoss,
   payRebate,
   REBATE_EVERY_MS,
   rebateDue,
   rebateRate,
   type Accrual,
+  type ClosedPeriod,
   type NetPlay,
 } from './rebate.ts';
 export {

@@ -5,7 +5,7 @@ import { isByMember, pastAwards, type PastFrame, type PastMember, type PastPlay 
 import { readTerms, type Terms } from './terms.ts';
 
 const FRAME: PastFrame = {
-  from: '2026-03-02',
+  days: Array.from({ length: 30 }, (_, nr) => `2026-03-${String(nr + 2).padStart(2, '0')}`),
   toMinor: (figure) => figure,
   returnBps: () => 9_600,
   // The second of March is a Monday.
@@ -32,6 +32,7 @@ const member = (more: Partial<PastMember>): PastMember => ({
   play: [],
   deposits: [],
   friends: [],
+  isOpen: () => true,
   ...more,
 });
 
@@ -122,6 +123,19 @@ describe('awards of the past', () => {
     const friends = termsOf('REFERRAL', cash({ by: 'fixed', amount: '100.00' }));
     expect(given(friends, { friends: ['2026-03-05', '2026-03-06'] })).toEqual(['05 10000', '06 10000']);
     expect(isByMember(termsOf('RAIN', cash({ by: 'split', pot: '100.00', low: '1.00', high: '5.00' })))).toBe(false);
+  });
+
+  it('are only of days on which it was open to them, and of periods that were over', () => {
+    const isOpen = (day: string) => day >= '2026-03-04';
+    const tiles = termsOf('CHECKIN', cash({ by: 'tiles', amounts: ['1.00', '3.00'] }));
+    const played = [play('02', 30_000n), play('04', 20_000n), play('30', 60_000n)];
+    expect(given(tiles, { play: played, isOpen })).toEqual(['04 100', '30 300']);
+    const code = termsOf('CODE', cash({ by: 'fixed', amount: '5.00' }));
+    expect(given(code, { isOpen })).toEqual(['04 500']);
+    expect(given(code, { isOpen: () => false })).toEqual([]);
+    const cashback = termsOf('CASHBACK', cash({ by: 'netLoss', rateBps: 500 }));
+    // The week of the thirtieth ends after the days that are looked at.
+    expect(given(cashback, { play: played })).toEqual(['08 2500']);
   });
 
   it('add up to takers, shares, days and the day the budget is used up', () => {

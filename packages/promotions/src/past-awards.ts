@@ -32,12 +32,14 @@ export interface PastMember {
   readonly deposits: readonly PastDeposit[];
   /** Days on which a friend of theirs counted. */
   readonly friends: readonly string[];
+  /** Whether it was open to them on a day. */
+  readonly isOpen: (day: string) => boolean;
 }
 
 /** What is the same for everybody. */
 export interface PastFrame {
-  /** The first day that is looked at. */
-  readonly from: string;
+  /** The days that are looked at, in their order: the campaign begins with the first and goes on after the last. */
+  readonly days: readonly string[];
   /** Figures of terms in minor units. */
   readonly toMinor: (figure: bigint) => bigint;
   /** What a kind of game returns, in basis points. */
@@ -71,21 +73,27 @@ function isKnownGoal(goal: string): boolean {
 
 /** What terms would have given somebody, by the rules that give it: awards of the past, in the order of their days. */
 export function pastAwards(terms: Terms, past: PastMember, frame: PastFrame): PastAward[] {
+  const [first, last] = [frame.days[0] ?? '', frame.days[frame.days.length - 1] ?? ''];
+  return awards(terms, past, frame).filter(({ day }) => day >= first && day <= last && past.isOpen(day));
+}
+
+function awards(terms: Terms, past: PastMember, frame: PastFrame): PastAward[] {
   const { award, wagering } = terms;
   const { toMinor } = frame;
-  if (award.form === 'spins') return [cash(frame.from, toMinor(award.stake) * BigInt(award.count))];
+  const firstOpen = frame.days.filter(past.isOpen).slice(0, 1);
+  if (award.form === 'spins') return firstOpen.map((day) => cash(day, toMinor(award.stake) * BigInt(award.count)));
   const { size } = award;
   switch (size.by) {
     case 'fixed': {
       const amount = toMinor(size.amount);
       const needed = wagering ? neededFor({ bonus: amount, matched: 0n }, wagering) : 0n;
-      const days = terms.kind === 'REFERRAL' ? past.friends : [frame.from];
+      const days = terms.kind === 'REFERRAL' ? past.friends : firstOpen;
       return days.map((day) => ({ day, amount, needed, deposit: 0n }));
     }
     case 'deposit':
       return deposited(terms, size, past, frame);
     case 'netLoss':
-      return spans(past.play, frame, 'week').map(({ to, rows }) =>
+      return spans(past.play, frame, size.period ?? 'week').map(({ to, rows }) =>
         cash(to, cashbackOf({ ...totals(rows), rewards: 0n }, size.rateBps)),
       );
     case 'validBets':
@@ -111,13 +119,13 @@ function cash(day: string, amount: bigint): PastAward {
 function deposited(
   { kind, wagering }: Terms,
   size: Sized<'deposit'>,
-  { deposits }: PastMember,
+  { deposits, isOpen }: PastMember,
   { toMinor, periodOf }: PastFrame,
 ): PastAward[] {
   const rule = { rateBps: size.rateBps, cap: toMinor(size.cap), minDeposit: toMinor(size.minDeposit) };
   const taken = new Set<string>();
   return deposits.flatMap(({ day, amount: deposit, isFirst }) => {
-    if (kind === 'FIRSTDEP' && !isFirst) return [];
+    if ((kind === 'FIRSTDEP' && !isFirst) || !isOpen(day)) return [];
     const match = matchDeposit(deposit, rule);
     if (!match.ok || match.value.bonus === 0n) return [];
     const occasion = kind === 'RELOAD' ? periodOf(day, 'week').name : '';
@@ -135,9 +143,9 @@ function rebates(size: Sized<'validBets'>, { play, level }: PastMember, { return
 }
 
 /** Whoever played on a day came on it; who came and did not play is not known of a past without a calendar. */
-function visits(size: Sized<'tiles'>, { play }: PastMember, { toMinor, periodOf }: PastFrame): PastAward[] {
+function visits(size: Sized<'tiles'>, { play, isOpen }: PastMember, { toMinor, periodOf }: PastFrame): PastAward[] {
   const counts = new Map<string, number>();
-  return [...new Set(play.map(({ day }) => day))].flatMap((day) => {
+  return [...new Set(play.map(({ day }) => day))].filter(isOpen).flatMap((day) => {
     const month = periodOf(day, 'month').name;
     const nr = counts.get(month) ?? 0;
     counts.set(month, nr + 1);
@@ -160,7 +168,7 @@ function steps(size: Sized<'chain'>, { play, isVerified }: PastMember, frame: Pa
         wasFinished: false,
       })),
     );
-    const last = rows[rows.length - 1]?.day ?? frame.from;
+    const last = rows[rows.length - 1]?.day ?? frame.days[0] ?? '';
     return standing.flatMap(({ state }, nr) => {
       const amount = size.steps[nr]?.amount;
       return state === 'finished' && amount !== undefined ? [cash(last, toMinor(amount))] : [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cashbackOf, chainShares, claimRebate, payRebate, rebateDue, rebateRate } from './rebate.ts';
+import { PROFILES } from './profiles.ts';
+import { cashbackOf, chainShares, claimRebate, heldCashback, payRebate, rebateDue, rebateRate } from './rebate.ts';
 
 const due = (valid: bigint, ratePpm: number, paid = 0n) => rebateDue({ valid, ratePpm, paid });
 
@@ -60,5 +61,18 @@ describe('a cashback', () => {
     expect([cashbackOf(week, 500), cashbackOf(week, 1_500)]).toEqual([41_500n, 124_500n]);
     expect(cashbackOf({ ...week, returned: 6_000_000n }, 500)).toBe(0n);
     expect(cashbackOf({ staked: 33_333n, returned: 0n, rewards: 0n }, 500)).toBe(1_666n);
+  });
+
+  it('is held together with rebates to the larger share of turnover or net loss that a regulator allows', () => {
+    const week = { staked: 5_900_000n, returned: 5_000_000n, rewards: 70_000n, turnover: 5_900_000n };
+    const held = (given: bigint, rateBps = 1_500, more: object = {}) =>
+      heldCashback({ ...week, ...more, given }, rateBps, PROFILES.PH);
+    expect([held(0n), held(0n, 2_000), held(0n, 500)]).toEqual([124_500n, 124_500n, 41_500n]);
+    expect([held(59_000n), held(124_500n), held(200_000n)]).toEqual([65_500n, 0n, 0n]);
+    expect(held(59_000n, 500)).toBe(41_500n);
+    // Of a small loss on much play the share of turnover is the larger.
+    expect(held(85_000n, 1_500, { returned: 5_820_000n })).toBe(1_500n);
+    expect(held(85_000n, 1_500, { returned: 5_820_000n, turnover: -1n })).toBe(0n);
+    expect(heldCashback({ ...week, given: 900_000n }, 2_000, PROFILES.MT)).toBe(166_000n);
   });
 });

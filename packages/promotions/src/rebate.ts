@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@perya/std';
-import { FULL_BPS, FULL_PPM, max, sum } from './arithmetic.ts';
+import { FULL_BPS, FULL_PPM, max, min, sum } from './arithmetic.ts';
+import type { ProfileRules } from './profiles.ts';
 
 const PPM_OF_BPS = 100;
 const LEAST_CLAIM = 100n;
@@ -73,4 +74,27 @@ export function netLoss({ staked, returned, rewards }: NetPlay): bigint {
 /** The cashback of a period. */
 export function cashbackOf(play: NetPlay, rateBps: number): bigint {
   return (netLoss(play) * BigInt(rateBps)) / FULL_BPS;
+}
+
+/** What a closed period was to somebody beside what it cost them. */
+export interface ClosedPeriod extends NetPlay {
+  readonly turnover: bigint;
+  /** Rebates that its play earns, whether they were paid yet or not, and cashback of days of it. */
+  readonly given: bigint;
+}
+
+/**
+ * The cashback of a closed period as the regulator lets it be paid: together with the rebates of the same play no more than its
+ * share of turnover or of net loss, whichever is more.
+ */
+export function heldCashback(
+  period: ClosedPeriod,
+  rateBps: number,
+  { rebateMaxPpm, cashbackMaxBps }: Pick<ProfileRules, 'rebateMaxPpm' | 'cashbackMaxBps'>,
+): bigint {
+  const cashback = cashbackOf(period, cashbackMaxBps === null ? rateBps : Math.min(rateBps, cashbackMaxBps));
+  if (rebateMaxPpm === null || cashbackMaxBps === null) return cashback;
+  const ofTurnover = (max(0n, period.turnover) * BigInt(rebateMaxPpm)) / FULL_PPM;
+  const most = max(ofTurnover, cashbackOf(period, cashbackMaxBps));
+  return min(cashback, max(0n, most - period.given));
 }

@@ -94,7 +94,12 @@ const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a tim
 const size = v.variant('by', [
   v.strictObject({ by: v.literal('fixed'), amount }),
   v.strictObject({ by: v.literal('deposit'), rateBps: whole(1, 100_000), cap: amount, minDeposit: amount }),
-  v.strictObject({ by: v.literal('netLoss'), rateBps: whole(1, 10_000) }),
+  v.strictObject({
+    by: v.literal('netLoss'),
+    rateBps: whole(1, 10_000),
+    /** What is closed and counted; a week unless it says so. */
+    period: v.optional(v.picklist(['day', 'week'])),
+  }),
   v.strictObject({ by: v.literal('validBets'), ratesPpm: v.pipe(v.array(whole(0, 1_000_000)), v.minLength(1)) }),
   v.strictObject({ by: v.literal('tiles'), amounts: v.pipe(v.array(amount), v.minLength(1), v.maxLength(31)) }),
   v.strictObject({

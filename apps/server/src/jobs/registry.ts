@@ -3,6 +3,7 @@ import { activityPart } from '../ledger/activity.ts';
 import { ledgerJobs } from '../ledger/jobs.ts';
 import { playJob, type PlayPart } from '../ledger/play-follower.ts';
 import { boardJobs, boardPart } from '../modules/board/index.ts';
+import { cashbackJobs } from '../modules/cashback/index.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { feedbackJobs } from '../modules/feedback/index.ts';
@@ -16,6 +17,7 @@ import { referralJobs } from '../modules/referral/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
 import { freeSpinsJobs } from '../modules/free-spins/index.ts';
 import { rewardJobs } from '../modules/rewards/index.ts';
+import { spinsJobs } from '../modules/spins/index.ts';
 import { studioJobs } from '../modules/studio/index.ts';
 import { vendorWalletJobs } from '../modules/vendor-wallet/index.ts';
 import { vendorJobs } from '../modules/vendors/index.ts';
@@ -42,10 +44,12 @@ export const JOBS: readonly Job<Context>[] = [
   ...missionJobs,
   ...boardJobs,
   ...referralJobs,
+  ...cashbackJobs,
   ...welcomeJobs,
   ...inboxJobs,
   ...pushJobs,
   ...feedbackJobs,
+  ...spinsJobs,
   ...rainJobs,
   ...cashierJobs,
   ...studioJobs,

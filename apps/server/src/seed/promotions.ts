@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { approveIn, decideIn, endIn, grantIn, readDraft, saveDraftIn } from '../modules/promotions/index.ts';
 import { BRAND, MERCHANT_CODE } from './brand.ts';
 import { CAMPAIGNS, type DemoCampaign } from './campaigns.ts';
+import { CASHBACK, SPINS } from './occasions.ts';
 import { REFERRAL } from './friends.ts';
 import { LADDER } from './ladder.ts';
 import { LUCK } from './luck.ts';
@@ -45,6 +46,13 @@ async function switchOn(tx: Transaction<Database>, flags: readonly Flag[]): Prom
     .values(flags.map((flag) => ({ merchant_code: MERCHANT_CODE, flag, is_on: true })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Gives the demonstration a cashback of weeks, and free spins with visits. */
+export async function plantOccasions(ctx: Present, tx: Transaction<Database>): Promise<void> {
+  const past = await demoPast(ctx, tx);
+  if (past && (await isOurProfile(tx)))
+    await plantCampaigns(past, ctx, { campaigns: [CASHBACK, SPINS], position: CAMPAIGNS.length + 1 });
 }
 
 /** Gives the demonstration the bonuses that come with a deposit. */

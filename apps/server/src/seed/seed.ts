@@ -14,7 +14,7 @@ import { plantGames } from './games.ts';
 import { plantMail } from './mail.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
-import { plantLuck, plantMissions, plantPromotions, plantPurses, plantReferral } from './promotions.ts';
+import { plantOccasions, plantLuck, plantMissions, plantPromotions, plantPurses, plantReferral } from './promotions.ts';
 import { plantRebates } from './rebates.ts';
 
 type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'vault' | 'passwords' | 'log'>;
@@ -38,6 +38,7 @@ const PARTS: Readonly<Record<string, Plant>> = {
   'demo mail': plantMail,
   'demo purses': plantPurses,
   'demo luck': plantLuck,
+  'demo occasions': plantOccasions,
 };
 
 /** How soon a server looks again whether another one has planted a part. */

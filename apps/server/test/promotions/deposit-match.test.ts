@@ -11,6 +11,7 @@ import { completePayout, pay } from '../../src/providers/payments/sandbox-bank.t
 import { movableClock } from '../kit/brands.ts';
 import { askDeposit, openDeposit, startCashier } from '../kit/deposits.ts';
 import { betNamed, spin } from '../kit/funds.ts';
+import { freeTitle } from '../kit/luck-kit.ts';
 import { prove } from '../kit/proved.ts';
 import { logIn, type Person } from '../kit/people.ts';
 import { draftFile, givePurse, openCampaign, purseTerms, type TestCampaign } from '../kit/promo-kit.ts';
@@ -154,6 +155,31 @@ describe('a deposit that a promotion matches', () => {
     expect(await deposit(dan, '200', weekly)).toBe('queued');
     const [card] = (await purses(dan)).map(({ state }) => state);
     expect(card).toBe('active');
+  });
+
+  it('comes with free spins where a promotion of them was joined before, once in a week [PROMO-06, API-81]', async () => {
+    const { vendor, code, stakes } = freeTitle();
+    const stake = ((stakes[0] ?? 0) / 100).toFixed(2);
+    const award = { form: 'spins', title: `${vendor}/${code}`, count: 5, stake };
+    const wish = {
+      hours: 0,
+      needsJoin: true,
+      once: 'period' as const,
+      endsIn: 2000,
+      terms: { award, expiry: { days: 7 } },
+    };
+    const spins = await openCampaign(server, { ...wish, kind: 'SPINS', trigger: 'deposit' });
+    const ana = await saver();
+    expect(codeOf(await askDeposit(server, ana, { promotionId: spins.id }))).toBe('promotion.unavailable');
+    expect((await join(ana, spins)).kind).toBe('value');
+    expect(await deposit(ana, '300', spins)).toBe('claimed');
+    expect(await has(ana)).toEqual(['300.00', '0.00']);
+    const [granted] = await server.database.sql('select count, used, state from spin_grant where member_id = $1', [
+      ana.memberId,
+    ]);
+    expect(granted).toEqual({ count: 5, used: 0, state: 'active' });
+    expect(codeOf(await askDeposit(server, ana, { promotionId: spins.id }))).toBe('promotion.unavailable');
+    expect(await checkWhole(server.ctx.db)).toEqual([]);
   });
 
   it('gives nothing to whoever pauses before it is credited, and the deposit is not kept from them [R32]', async () => {

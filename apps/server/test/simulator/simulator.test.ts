@@ -1,9 +1,10 @@
-import { readTerms, type Terms } from '@perya/promotions';
+import { isInSegment, readTerms, type Segment, type Terms } from '@perya/promotions';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportOf } from '../../src/commands/promo-simulate.ts';
 import { simulatePast, type Simulation } from '../../src/modules/simulator/index.ts';
 import { beginLook } from '../../src/modules/simulator/past.store.ts';
+import { readSegmentFacts } from '../../src/modules/promotions/index.ts';
 import { movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import { openMission, settleMissions } from '../kit/mission-kit.ts';
@@ -33,6 +34,8 @@ function termsOf(wish: Wish): Terms {
 }
 
 async function simulate(terms: Terms, from: string, to: string, sharePercent = 100): Promise<Simulation> {
+  // Tests make people by the clock of the database; they came before all that is simulated.
+  await server.database.sql(`update member set created_at = '2026-03-01' where created_at > '2026-06-01'`);
   const done = await simulatePast(server.ctx, { brand: 'ty01', terms, from, to, sharePercent, seed: 7 });
   assert(done.ok, 'it is simulated');
   return done.value;
@@ -100,6 +103,99 @@ describe('the simulator', () => {
     expect(after.reachedWithMarker).toBe(0);
     const part = (await simulate(everybody, '2026-03-02', '2026-03-02', 50)).answer.members;
     expect(part > 0 && part < after.answer.members).toBe(true);
+  });
+
+  it('asks of segments what held on the day, as those who were asked then were told [PROMO-01]', async () => {
+    const { sql } = server.database;
+    const { ctx } = server;
+    // The last moment of 12 April in Manila.
+    const moment = new Date('2026-04-12T15:59:59.999Z');
+    const people = await sql(
+      `with people as (
+         insert into member (merchant_code, account, type, kyc_state, created_at)
+         select 'ty01', 'past' || nr, 0, 'verified', $1::timestamptz - nr * interval '31 hours'
+         from generate_series(1, 60) nr returning id, substr(account, 5)::int as nr
+       ), played as (
+         insert into member_activity (member_id, currency, day, vendor, category, rounds, staked, returned, valid)
+         select id, 'PHP', date '2026-04-12' - nr % 7 - days, 'LAB', category, 1, 100, 0, 100
+         from people, generate_series(0, 1) days, unnest(array['RNG', 'FISH', 'LIVE']) category
+         where (nr + length(category) + days) % 3 = 0
+       ), paid as (
+         insert into ledger_transfer (transfer_id, member_id, from_account, to_account, amount, from_balance, from_version,
+           to_balance, to_version, at, seq, kind)
+         select nr, id, 1, 2, 100, 0, 1, 100, 1, $1::timestamptz - paid * interval '2 hours', 0, 'deposit'
+         from people, generate_series(1, 3) paid where nr % 4 >= paid
+       ), risen as (
+         insert into rebate_level (member_id, from_day, level)
+         select id, date '2026-04-13' - days, nr % 4 + 2 - days from people, generate_series(0, 1) days where nr % 3 > 0
+       )
+       insert into member_vip (member_id, merchant_code, level, best_level, quarter, graded_at)
+       select id, 'ty01', case when nr % 3 > 0 then nr % 4 + 2 else 0 end, 6, '2026-04-01', $1 from people
+       returning member_id::text as id`,
+      [moment],
+    );
+    const segments: readonly Segment[] = [
+      { fact: 'vip', from: 3, to: 4 },
+      { fact: 'daysRegistered', from: 10, to: 40 },
+      { fact: 'daysInactive', from: 1, to: 5 },
+      { fact: 'deposits', from: 2, to: 3 },
+      { fact: 'played', oneOf: ['FISH'] },
+      { fact: 'member', oneOf: people.slice(0, 20).map(({ id }) => String(id)) },
+      {
+        all: [
+          {
+            any: [
+              { fact: 'played', oneOf: ['LIVE', 'RNG'] },
+              { fact: 'vip', from: 5, to: 9 },
+            ],
+          },
+          { fact: 'deposits', from: 1, to: 9 },
+        ],
+      },
+    ];
+    const ids = people.map(({ id }) => String(id));
+    const toldThen = await Promise.all(
+      segments.map(async (segment) => {
+        const inIt = await Promise.all(
+          ids.map(async (id) => isInSegment(segment, await readSegmentFacts(ctx.db, id, moment, [segment]))),
+        );
+        return ids.filter((_, place) => inIt[place]);
+      }),
+    );
+    // Everybody comes again, pays in and rises on the days that follow.
+    await sql(
+      `with played as (
+         insert into member_activity (member_id, currency, day, vendor, category, rounds, staked, returned, valid)
+         select id::bigint, 'PHP', '2026-04-13', 'LAB', category, 1, 100, 0, 100
+         from unnest($1::text[]) id, unnest(array['RNG', 'FISH', 'LIVE']) category
+       ), paid as (
+         insert into ledger_transfer (transfer_id, member_id, from_account, to_account, amount, from_balance, from_version,
+           to_balance, to_version, at, seq, kind)
+         select 1, id::bigint, 1, 2, 100, 0, 1, 100, 1, timestamptz '2026-04-12T16:00:01Z', 0, 'deposit' from unnest($1::text[]) id
+       ), risen as (
+         insert into rebate_level (member_id, from_day, level) select id::bigint, '2026-04-14', 6 from unnest($1::text[]) id
+       )
+       update member_vip set level = 6 where member_id = any ($1::bigint[])`,
+      [ids],
+    );
+    for (const [place, segment] of segments.entries()) {
+      const terms = termsOf({ kind: 'GRANT', amount: '10.00', segment });
+      const reached: string[] = [];
+      // An answer names ten.
+      for (let from = 0; from < ids.length; from += 10) {
+        const ten: Segment = { fact: 'member', oneOf: ids.slice(from, from + 10) };
+        const asked = { ...terms, who: { ...terms.who, segment: { all: [segment, ten] } } };
+        const { top } = (await simulate(asked, '2026-04-12', '2026-04-12')).answer;
+        reached.push(...top.map(({ member }) => member).sort((one, other) => Number(one) - Number(other)));
+      }
+      expect(reached).toEqual(toldThen[place]);
+      expect(reached.length > 0 && reached.length < ids.length).toBe(true);
+    }
+    const speaking = termsOf({ kind: 'GRANT', segment: { fact: 'language', oneOf: ['EN'] } });
+    const asked = { brand: 'ty01', from: '2026-04-12', to: '2026-04-12', sharePercent: 100, seed: 1 };
+    expect(await simulatePast(ctx, { ...asked, terms: speaking })).toMatchObject({
+      error: { code: 'simulation.terms' },
+    });
   });
 
   it('draws purses anew, and says with which rule a budget, weights and boards would be wrong', async () => {

@@ -52,7 +52,8 @@ export interface Wanted {
 export interface Gift {
   readonly period: string;
   readonly nr: number;
-  readonly amount: bigint;
+  /** Left out where the terms say it, as they do of free spins. */
+  readonly amount?: bigint;
   /** Until when it can be taken; null: it is paid at once. */
   readonly until: Date | null;
   /** Earned for good, as a place on a final board is: nothing but the person themselves stands in its way. */
@@ -119,8 +120,8 @@ interface Given {
 }
 
 function givenBy(terms: Terms, { book: { currency }, gift, deposit }: Wanted): Result<Given, 'deposit.min'> {
-  if (deposit) return matchOf(terms, currency, deposit.amount);
-  const given = gift ? giftOf(terms, gift) : awardOf(terms, currency);
+  if (deposit && terms.award.form === 'purse') return matchOf(terms, currency, deposit.amount);
+  const given = gift?.amount === undefined ? awardOf(terms, currency) : giftOf(terms, gift.amount);
   assert(given, 'campaigns that cannot be awarded are not approved');
   return ok(given);
 }

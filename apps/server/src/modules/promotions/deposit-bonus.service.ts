@@ -30,8 +30,10 @@ export interface CreditedDeposit {
   readonly isFirst: boolean;
 }
 
-function isMatch({ award: { form, ...rest } }: Terms): boolean {
-  return form === 'purse' && 'size' in rest && rest.size.by === 'deposit';
+/** A purse that matches it, or free spins that come with it. */
+function isOfDeposit({ kind, trigger, award }: Terms): boolean {
+  if (award.form === 'spins') return kind === 'SPINS' && trigger === 'deposit';
+  return award.form === 'purse' && award.size.by === 'deposit';
 }
 
 /** The promotions that a member has joined and can make a deposit under; none is chosen for them. [API-81] */
@@ -45,7 +47,7 @@ export async function depositPromotions(ctx: Context, visitor: Visitor): Promise
     if (!viewer.standing.joined.some((row) => row.campaign_id === campaign.id)) continue;
     const asked = await askedAbout(ctx, ctx.db, viewer, campaign);
     const { terms } = asked.version;
-    if (!isMatch(terms) || (await campaignRefusal(ctx.db, viewer.standing, asked)) !== null) continue;
+    if (!isOfDeposit(terms) || (await campaignRefusal(ctx.db, viewer.standing, asked)) !== null) continue;
     offered.push({
       id: campaign.id,
       name: titleOf(context, campaign),
@@ -70,6 +72,6 @@ export async function grantOnDeposit(
   const awarded = await undoFailed(tx, 'deposit_bonus', () => award(ctx, tx, wanted));
   if (!awarded.ok) return { result: awarded.error.code, rewardId: null };
   const { id: rewardId, state: result } = awarded.value.row;
-  assert(result === 'claimed' || result === 'queued' || result === 'review', 'a deposit is matched at once');
+  assert(result === 'claimed' || result === 'queued' || result === 'review', 'what a deposit gives is given at once');
   return { result, rewardId };
 }

@@ -101,6 +101,7 @@ export async function saveDraftIn(
 
 /** Kinds of which a brand has one at a time, as staff call them. */
 const ONE_AT_A_TIME: Readonly<Partial<Record<Terms['kind'], string>>> = {
+  CASHBACK: 'cashback',
   VIP: 'ladder',
   CHECKIN: 'calendar',
   REFERRAL: 'referral programme',

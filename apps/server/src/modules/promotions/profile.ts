@@ -25,6 +25,7 @@ const PURSED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
 
 /** Kinds that are awarded, in cash of these sizes. */
 const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
+  CASHBACK: 'netLoss',
   CODE: 'fixed',
   GRANT: 'fixed',
   WELCOME: 'fixed',
@@ -39,6 +40,7 @@ const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
 
 /** Kinds that are given again and again, without joining: to be taken later, or paid at once. */
 const REPEATED: Readonly<Partial<Record<Terms['kind'], 'later' | 'atOnce'>>> = {
+  CASHBACK: 'later',
   MISSION: 'later',
   CHECKIN: 'atOnce',
   BOARD: 'later',
@@ -47,7 +49,7 @@ const REPEATED: Readonly<Partial<Record<Terms['kind'], 'later' | 'atOnce'>>> = {
   RAIN: 'atOnce',
 };
 
-/** Kinds that may give free spins. */
+/** Kinds that may give free spins instead of what they give otherwise. */
 const SPIN_KINDS: readonly Terms['kind'][] = ['CODE', 'GRANT'];
 
 /** Whether free spins are of a slot of ours that is played at this stake and has no jackpot. */
@@ -62,36 +64,50 @@ function isSlotOfOurs({ award }: Terms): boolean {
  * are of a title whose vendor gives them.
  */
 export function notAwarded(terms: Terms, isAtVendor: boolean): NotAwarded[] {
-  const { kind, award, who, claim } = terms;
+  const { kind, award, who } = terms;
   const size = award.form === 'purse' ? PURSED[kind] : AWARDED[kind];
-  const repeated = REPEATED[kind];
+  const isSpins = kind === 'SPINS';
   const isKnownAward =
     award.form === 'spins'
-      ? SPIN_KINDS.includes(kind) && (isAtVendor || isSlotOfOurs(terms))
+      ? (isSpins || SPIN_KINDS.includes(kind)) && (isAtVendor || isSlotOfOurs(terms))
       : award.size.by === (size ?? 'fixed');
-  const isTakenRight =
-    size === 'deposit'
-      ? claim.needsJoin && claim.hours === 0
-      : repeated === undefined
-        ? kind !== 'WELCOME' || !claim.needsJoin
-        : !claim.needsJoin && claim.hours > 0 === (repeated === 'later');
+  const isTakenRight = isSpins ? isSpinsTaken(terms) : isTaken(terms, size);
+  const isOncePeriod = kind === 'RELOAD' || (isSpins && terms.trigger === 'deposit');
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
-    'terms.kind': size === undefined,
+    'terms.kind': size === undefined && !isSpins,
     'terms.award': !isKnownAward || !isTakenRight || !isPoolThere(terms),
-    'terms.period': (who.once === 'period' && kind !== 'RELOAD') || (repeated !== undefined && who.once !== 'never'),
+    'terms.period': (who.once === 'period' && !isOncePeriod) || (REPEATED[kind] !== undefined && who.once !== 'never'),
     'terms.who':
       !isKnownSegment(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
 }
 
+/** Joined and claimed as its kind is given. */
+function isTaken({ kind, claim }: Terms, size: AwardSize['by'] | undefined): boolean {
+  if (size === 'deposit') return claim.needsJoin && claim.hours === 0;
+  const repeated = REPEATED[kind];
+  if (repeated === undefined) return kind !== 'WELCOME' || !claim.needsJoin;
+  return !claim.needsJoin && claim.hours > 0 === (repeated === 'later');
+}
+
+/** Free spins come with a deposit that was joined before, or wait after a level that was reached or the first visit of a day. */
+function isSpinsTaken({ trigger, claim }: Terms): boolean {
+  if (trigger === 'deposit') return claim.needsJoin && claim.hours === 0;
+  return (trigger === 'levelOrDate' || trigger === 'calendarOpened') && !claim.needsJoin && claim.hours > 0;
+}
+
 /** A spin that was earned does not wait for longer, so that few days have to be looked at. */
 const SPIN_HOURS_MAX = 168;
+
+/** What a loss gives back is staked once at most: more would have it lost again. */
+const CASHBACK_TIMES_MAX = 1;
 
 /** All prizes of a board are in the budget, the largest one of a wheel, and a whole wave. */
 function isPoolThere({ award, budget, claim }: Terms): boolean {
   if (award.form !== 'cash') return true;
   const { size } = award;
+  if (size.by === 'netLoss') return award.turnoverTimes <= CASHBACK_TIMES_MAX;
   if (size.by === 'rank') return size.prizes.reduce((sum, prize) => sum + prize, 0n) <= budget;
   if (size.by === 'odds') return claim.hours <= SPIN_HOURS_MAX && size.fields.every(({ prize }) => prize <= budget);
   if (size.by === 'split') return size.waves !== undefined && size.low <= size.high && size.pot <= budget;

@@ -35,7 +35,7 @@ export function matchOf(
 }
 
 /** The same for an amount that an occasion gives. */
-export function giftOf({ award }: Terms, { amount }: { readonly amount: bigint }) {
+export function giftOf({ award }: Terms, amount: bigint) {
   return award.form === 'cash' ? { amount, turnover: amount * BigInt(award.turnoverTimes) } : null;
 }
 

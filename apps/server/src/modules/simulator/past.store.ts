@@ -1,6 +1,6 @@
 import type { Currency, MemberId, MerchantCode } from '@perya/ledger';
 import type { PastDeposit, PastPlay } from '@perya/promotions';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** Which days of which brand are looked at; both days are in. */
@@ -13,6 +13,8 @@ export interface PastAsked {
   /** How many of a hundred members, picked by their numbers. */
   readonly sharePercent: number;
   readonly now: Date;
+  /** Whether who it is for depends on what they did: that is read where it is asked for. */
+  readonly asksStanding: boolean;
 }
 
 /** A member and what they did in those days, as text that one row of the answer carries. */
@@ -30,6 +32,12 @@ export interface PastRow {
   readonly play: string | null;
   readonly deposits: string | null;
   readonly friends: string | null;
+  /** The day they came, in the zone of the brand. */
+  readonly created_day: string;
+  readonly levels: string | null;
+  readonly paid: string | null;
+  readonly kinds: string | null;
+  readonly last_before: string | null;
 }
 
 const STATEMENT_MS = 30_000;
@@ -42,6 +50,26 @@ export async function beginLook(tx: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK[0]}, ${LOCK[1]}) as got`.execute(tx);
   return rows[0]?.got === true;
+}
+
+/** The levels, deposits and kinds of play of the member `m` up to the last day, each with its day. */
+function standingColumns({ currency, zone, from, to, asksStanding }: PastAsked): RawBuilder<unknown> {
+  if (!asksStanding) return sql`null as levels, null as paid, null as kinds, null as last_before`;
+  return sql`
+    (select string_agg(concat_ws(',', l.from_day, l.level), ';' order by l.from_day)
+      from rebate_level l where l.member_id = m.id) as levels,
+    (select string_agg(concat_ws(',', p.day, p.count), ';' order by p.day)
+      from (
+        select (t.at at time zone ${zone})::date as day, count(*) from ledger_transfer t
+        where t.member_id = m.id and t.kind = 'deposit' group by 1
+      ) p where p.day <= ${to}::date) as paid,
+    (select string_agg(concat_ws(',', k.day, k.category), ';')
+      from (
+        select a.category, min(a.day) as day from member_activity a
+        where a.member_id = m.id and a.currency = ${currency} and a.day <= ${to}::date group by 1
+      ) k) as kinds,
+    (select max(a.day)::text from member_activity a
+      where a.member_id = m.id and a.currency = ${currency} and a.day < ${from}::date) as last_before`;
 }
 
 /**
@@ -73,7 +101,8 @@ export async function readPast(db: Kysely<Database>, asked: PastAsked, after: Me
         from (
           select (r.settled_at at time zone ${zone})::date as day from referral r
           where m.id in (r.inviter_id, r.member_id) and r.state = 'counted'
-        ) f where f.day between ${from}::date and ${to}::date) as friends
+        ) f where f.day between ${from}::date and ${to}::date) as friends,
+      (m.created_at at time zone ${zone})::date::text as created_day, ${standingColumns(asked)}
     from member m
     left join player_care care on care.member_id = m.id
     left join member_vip vip on vip.member_id = m.id
@@ -109,7 +138,8 @@ export function friendsOf({ friends }: Pick<PastRow, 'friends'>): string[] {
   return rowsOf(friends).map(([day = '']) => day);
 }
 
-function rowsOf(text: string | null): string[][] {
+/** Parts of the rows of a text; none where there is no text. */
+export function rowsOf(text: string | null): string[][] {
   return text === null ? [] : text.split(';').map((row) => row.split(','));
 }
 

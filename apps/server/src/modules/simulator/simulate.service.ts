@@ -1,4 +1,3 @@
-import { TRIAL_TYPE } from '@perya/contract';
 import {
   CampaignSums,
   exposuresOf,
@@ -7,7 +6,6 @@ import {
   isByMember,
   isCareful,
   pastAwards,
-  refusalOf,
   weightOf,
   type CampaignAnswer,
   type CountedTitle,
@@ -18,28 +16,21 @@ import {
   type PastPlay,
   type PurseTaker,
   type Terms,
-  type WhoFacts,
 } from '@perya/promotions';
 import { seededDraws } from '@perya/game-math';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { monthOf, weekOf } from '../../ledger/periods.ts';
+import { daysOf } from '../../ledger/report-range.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { fromHouse } from '../../platform/money.ts';
 import { brandOf } from '../brand/index.ts';
-import {
-  beginLook,
-  depositsOf,
-  friendsOf,
-  playOf,
-  readPast,
-  readTitles,
-  type PastAsked,
-  type PastRow,
-} from './past.store.ts';
+import { beginLook, depositsOf, friendsOf, playOf, readPast, readTitles, type PastAsked } from './past.store.ts';
+import { isKnownSegment } from '../promotions/index.ts';
 import { sheetOfKind } from './sheets.service.ts';
-import { Boards, daysOf, waves } from './together.ts';
+import { asksStanding, openDays, personOf } from './standing.ts';
+import { Boards, waves } from './together.ts';
 
 /** What is to be simulated. */
 export interface SimulationAsked {
@@ -64,7 +55,6 @@ export interface Simulation {
 }
 
 const PIECE = 2_000;
-const DAY_MS = 24 * 3_600_000;
 /** Who has not played is taken to stake this, in hundredths of the house. */
 const USUAL_STAKE = 1_000n;
 
@@ -79,9 +69,16 @@ export async function simulatePast(
     .where('merchant_code', '=', asked.brand)
     .executeTakeFirst();
   if (!exists) return fail('simulation.brand');
-  if (!isByMember(asked.terms) && !isTogether(asked.terms)) return fail('simulation.terms');
+  if (!isKnown(asked.terms)) return fail('simulation.terms');
   const { currency, time_zone: zone } = (await brandOf(ctx, asked.brand)).rows.brand;
-  const past: PastAsked = { ...asked, merchantCode: asked.brand, currency, zone, now: ctx.clock.now() };
+  const past: PastAsked = {
+    ...asked,
+    merchantCode: asked.brand,
+    currency,
+    zone,
+    now: ctx.clock.now(),
+    asksStanding: asksStanding(asked.terms),
+  };
   return ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -90,6 +87,11 @@ export async function simulatePast(
       if (!(await beginLook(tx))) return fail('simulation.busy');
       return ok(await look(tx, asked.terms, past, asked.seed));
     });
+}
+
+/** Whether the past has all that terms ask for. */
+function isKnown(terms: Terms): boolean {
+  return (isByMember(terms) || isTogether(terms)) && isKnownSegment(terms.who.segment);
 }
 
 /** Boards by valid bets and waves are worked out for all together. */
@@ -110,12 +112,12 @@ async function look(tx: Transaction<Database>, terms: Terms, asked: PastAsked, s
     const rows = await readPast(tx, asked, after, PIECE);
     for (const row of rows) {
       const play = playOf(row);
-      const facts = factsOf(row, play, asked.now);
-      if (refusalOf(terms, facts) !== null) {
+      const isOpen = openDays(terms, row, play, asked);
+      if (!frame.days.some(isOpen)) {
         sums.addPlay(play);
         continue;
       }
-      if (isCareful(facts)) reachedWithMarker += 1;
+      if (isCareful(personOf(row, asked.now))) reachedWithMarker += 1;
       const member = row.member_id;
       const awards = pastAwards(
         terms,
@@ -126,6 +128,7 @@ async function look(tx: Transaction<Database>, terms: Terms, asked: PastAsked, s
           play,
           deposits: depositsOf(row),
           friends: friendsOf(row),
+          isOpen,
         },
         frame,
       );
@@ -141,13 +144,13 @@ async function look(tx: Transaction<Database>, terms: Terms, asked: PastAsked, s
     if (!last || rows.length < PIECE) break;
     after = last.member_id;
   }
-  for (const award of [...boards.awards(), ...waves(terms, daysOf(asked), frame)]) sums.give(award.member, [award]);
+  for (const award of [...boards.awards(), ...waves(terms, frame)]) sums.give(award.member, [award]);
   const answer = sums.answer(frame.toMinor(terms.budget));
   const purses = terms.award.form === 'purse' ? forecast(terms, takers, frame, seed) : null;
   const facts = { titles, secondClaims, reachedWithMarker, exhaustedOn: answer.exhaustedOn };
   return {
     currency: asked.currency,
-    days: daysOf(asked).length,
+    days: frame.days.length,
     answer,
     purses,
     exposures: exposuresOf(terms, facts),
@@ -155,7 +158,7 @@ async function look(tx: Transaction<Database>, terms: Terms, asked: PastAsked, s
   };
 }
 
-function frameOf({ from, currency }: PastAsked, titles: readonly CountedTitle[]): PastFrame {
+function frameOf({ from, to, currency }: PastAsked, titles: readonly CountedTitle[]): PastFrame {
   const returns = new Map<string, number>();
   const returnBps = (kind: string) => {
     const known = returns.get(kind);
@@ -168,7 +171,7 @@ function frameOf({ from, currency }: PastAsked, titles: readonly CountedTitle[])
     return bps;
   };
   return {
-    from,
+    days: daysOf({ startDay: from, endDay: to }),
     toMinor: (figure) => fromHouse(figure, currency),
     returnBps,
     periodOf: (day, span) => (span === 'day' ? { name: day, to: day } : span === 'week' ? weekOf(day) : monthOf(day)),
@@ -182,38 +185,6 @@ async function countedTitles(tx: Transaction<Database>, { wagering }: Terms): Pr
     const weight = wagering ? weightOf(wagering.weights, { title, class: key ?? '', kind }) : 0;
     return { title, kind, weight, edgeBps: 10_000 - (rtp ?? 10_000) };
   });
-}
-
-/** What is asked about somebody, as of today: who excluded themselves since is not in a campaign that begins now. */
-function factsOf(row: PastRow, play: readonly PastPlay[], now: Date): WhoFacts {
-  return {
-    now: now.getTime(),
-    isExcluded: row.pause === 'excluded',
-    isCooling: row.pause === 'cooling',
-    isDisabled: !row.is_active,
-    isTrial: row.type === TRIAL_TYPE,
-    isVerified: row.is_verified,
-    isRegionAllowed: true,
-    startsAt: 0,
-    endsAt: Infinity,
-    isFirstDeposit: null,
-    takenInPeriod: 0,
-    takenEver: 0,
-    hasHarmMarker: row.is_marked,
-    limitTightenedAt: row.tightened_at?.getTime() ?? null,
-    joined: [],
-    hasLivePurse: false,
-    queuedPurses: 0,
-    isBudgetLeft: true,
-    claimUntil: null,
-    member: row.member_id,
-    vip: row.level,
-    daysRegistered: Math.floor((now.getTime() - row.created_at.getTime()) / DAY_MS),
-    daysInactive: 0,
-    deposits: 0,
-    played: [...new Set(play.map(({ kind }) => kind))],
-    language: '',
-  };
 }
 
 /** How somebody would play a purse: as they played in those days. */

@@ -57,25 +57,15 @@ export class Boards {
 }
 
 /** Waves give what they have, whoever comes: the most they can cost. */
-export function waves({ award }: Terms, days: readonly string[], frame: PastFrame): GivenTo[] {
+export function waves({ award }: Terms, frame: PastFrame): GivenTo[] {
   if (award.form === 'spins' || award.size.by !== 'split') return [];
   const { pot, waves: rule } = award.size;
   const times = BigInt(rule?.at.length ?? 1);
-  return days.map((day) => ({
+  return frame.days.map((day) => ({
     day,
     amount: frame.toMinor(pot) * times,
     needed: 0n,
     deposit: 0n,
     member: `waves of ${day}`,
   }));
-}
-
-const DAY_MS = 24 * 3_600_000;
-
-/** The days from one to another, both included. */
-export function daysOf({ from, to }: { readonly from: string; readonly to: string }): string[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, nr) =>
-    new Date(Date.parse(from) + nr * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
-  );
 }

@@ -9,6 +9,7 @@ import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
 import { PURSE_TABLES } from './schema-purses.ts';
 import { LUCK_TABLES } from './schema-luck.ts';
+import { OCCASION_TABLES } from './schema-occasions.ts';
 import { MAIL_TABLES } from './schema-mail.ts';
 import { PUSH_TABLES } from './schema-push.ts';
 import { MISSION_TABLES } from './schema-missions.ts';
@@ -90,6 +91,7 @@ export const TABLES = {
     firebase: nullable(json),
     currency: filled(currencyCode),
     time_zone: filled(text),
+    mission_week_max: nullable(big),
     withdraw_min: filled(big),
     withdraw_max: filled(big),
     withdraws_per_day: filled(integer),
@@ -350,6 +352,7 @@ export const TABLES = {
   ...REBATE_TABLES,
   ...VIP_TABLES,
   ...LUCK_TABLES,
+  ...OCCASION_TABLES,
   ...MISSION_TABLES,
   ...BOARD_TABLES,
   ...REFERRAL_TABLES,
