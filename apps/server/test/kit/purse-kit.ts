@@ -39,9 +39,9 @@ export type PurseContext = Parameters<typeof activatePurse>[0];
 /** The budget of its campaign. */
 export const PURSE_POT = { ...BOOK, code: 'purse-kit', kind: 'WELCOME' };
 
-/** Opens ledgers and a campaign with a budget. */
-export async function openPurseKit(): Promise<PurseKit> {
-  const kit = await openLedgerKit(undefined, { weigh: weighByName });
+/** Opens ledgers and a campaign with a budget; titles say what they count unless purses say so. */
+export async function openPurseKit(weigh: Weigh = weighByName): Promise<PurseKit> {
+  const kit = await openLedgerKit(undefined, { weigh });
   const [campaign] = await kit.database.sql(`
     with item as (
       insert into content_item (merchant_code, kind, publish_from, starts_at) values ('ty01', 'PR', now(), now()) returning id
