@@ -86,7 +86,7 @@ export function checkTerms(terms: Terms, check: TermsCheck): TermsVerdict {
     'terms.requirement': isAboveTen && check.profile.aboveTenTimes === 'refuse',
     'terms.products': !check.profile.mayMixProducts && mixesProducts(terms, check),
     ...refusesSize(terms, check),
-    'terms.approval': check.profile.needsApprovalNo && check.approvalNo === null,
+    'terms.approval': check.profile.needsApprovalNo && !isApproved(check),
     'terms.off': isOff(terms, check),
   };
   const refusals = (Object.keys(refuses) as TermsRefusal[]).filter((refusal) => refuses[refusal]);
@@ -166,8 +166,14 @@ function ratesOf(size: AwardSize | null): readonly number[] {
   return size?.by === 'validBets' ? size.ratesPpm : [];
 }
 
-function isOff({ kind }: Terms, { profile, approvalNo }: TermsCheck): boolean {
-  return profile.off.includes(kind) || (approvalNo === null && profile.offUntilApproved.includes(kind));
+/** A number of nothing is none. */
+function isApproved({ approvalNo }: TermsCheck): boolean {
+  return approvalNo !== null && approvalNo.trim() !== '';
+}
+
+function isOff({ kind }: Terms, check: TermsCheck): boolean {
+  const { off, offUntilApproved } = check.profile;
+  return off.includes(kind) || (!isApproved(check) && offUntilApproved.includes(kind));
 }
 
 /** Pairs of campaigns of which only one says that it is never with the other. */

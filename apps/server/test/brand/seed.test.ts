@@ -132,11 +132,11 @@ describe('the demonstration brand', () => {
     }
   });
 
-  it('has every switch on but three [FLAG-21]', async () => {
+  it('has every switch on but three, and the one that nobody has [FLAG-21]', async () => {
     const answer = await server.ask(system.whitelabel, {});
     const flags = answer.kind === 'value' ? answer.value : {};
     const off = FLAGS.filter((flag) => !flags[flag]);
-    expect(off).toEqual(['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3']);
+    expect(off).toEqual(['AGENTRANSMULTDOWN3', 'FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3']);
   });
 
   it.each(SUPPORTED_LANGUAGES)('shows its banners, notices, pop-ups and help in %s', async (language) => {

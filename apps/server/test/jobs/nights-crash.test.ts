@@ -8,9 +8,9 @@ import { checkWhole } from '../../src/ledger/check.ts';
 import { lastDayOver } from '../../src/ledger/night.ts';
 import { giveGifts, turnNights } from '../../src/modules/vip/index.ts';
 import { APP_FOLDER } from '../../src/platform/paths.ts';
-import { asAdmin } from '../kit/admin.ts';
 import { movableClock } from '../kit/brands.ts';
 import { followParts } from '../kit/follow.ts';
+import { killAt, type Place } from '../kit/kill-at.ts';
 import { plantKeys } from '../kit/operator.ts';
 import { until } from '../kit/patience.ts';
 import type { Person } from '../kit/people.ts';
@@ -21,7 +21,6 @@ import { startTestServer, type TestServer } from '../kit/server.ts';
 import { createPlanted } from '../kit/templates.ts';
 import { depositOf } from '../kit/vip-kit.ts';
 
-const HOLD_KEY = 4_711;
 /** More than two pieces of a night of rebates; a piece of levels is larger than any test. */
 const BETTORS = 430;
 const RISING = 40;
@@ -84,34 +83,7 @@ async function createPlayers(count: number): Promise<Person[]> {
   return people;
 }
 
-/** Where a server is killed: when it has written there and this is so. */
-interface Place {
-  readonly table: string;
-  readonly event: 'insert' | 'update';
-  readonly when?: string;
-}
-
-/** Has a server work at the night until it has written somewhere, and kills it before it commits. */
-async function killAt({ table, event, when = 'true' }: Place): Promise<void> {
-  const { database } = server;
-  await database.sql(`create or replace function hold_here() returns trigger language plpgsql as $$
-    begin
-      if ${when} then perform pg_advisory_xact_lock_shared(${HOLD_KEY}); end if;
-      return new;
-    end $$`);
-  await database.sql(`create trigger hold_here after ${event} on ${table} for each row execute function hold_here()`);
-  await asAdmin(database.connection, async (admin) => {
-    await admin.query('select pg_advisory_lock($1)', [HOLD_KEY]);
-    const one = await startNight();
-    await until(
-      () => database.sql(`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`),
-      (waiting) => waiting.length > 0,
-    );
-    one.signal('SIGKILL');
-    expect(await one.ended()).toBe('SIGKILL');
-  });
-  await database.sql(`drop trigger hold_here on ${table}`);
-}
+const killHere = (place: Place) => killAt(place, { database: server.database, start: startNight });
 
 /** A server that nobody kills goes on until this is so. */
 async function finish(isOver: () => Promise<boolean>): Promise<void> {
@@ -136,7 +108,7 @@ describe('a night whose server is killed', { tags: ['long'] }, () => {
       { table: 'rebate_run', event: 'update', when },
     ];
     for (const place of places) {
-      await killAt(place);
+      await killHere(place);
       expect(await count('rebate_claim')).toBe(PAID_BEFORE);
       expect(await checkWhole(server.ctx.db)).toEqual([]);
     }
@@ -159,7 +131,7 @@ describe('a night whose server is killed', { tags: ['long'] }, () => {
       { table: 'vip_gift', event: 'update' },
     ];
     for (const place of places) {
-      await killAt(place);
+      await killHere(place);
       expect(await checkWhole(server.ctx.db)).toEqual([]);
     }
     const given = `vip_gift where reward_id is not null and member_id in (${ids.join(', ')})`;

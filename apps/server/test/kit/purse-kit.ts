@@ -1,8 +1,9 @@
 import { fundPot } from '@perya/ledger';
-import { assert } from '@perya/std';
+import { readTerms } from '@perya/promotions';
+import { assert, formatAmount } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Weigh } from '../../src/ledger/purse-hints.ts';
-import { activatePurse } from '../../src/modules/rewards/index.ts';
+import { activatePurse, insertReward, payWaiting, queueGrant, reserve } from '../../src/modules/rewards/index.ts';
 import type { Database } from '../../src/platform/db/schema.ts';
 import { BOOK, openLedgerKit, type LedgerKit } from './ledger-kit.ts';
 
@@ -13,6 +14,8 @@ export interface GrantTerms {
   readonly steps: number;
   readonly cap: bigint | null;
   readonly lifeDays: number;
+  /** The part of a deposit that earned it; a withdrawal ends purses that have one. */
+  readonly matched?: bigint;
 }
 
 /** The highest stake of every purse of the kit. */
@@ -31,6 +34,8 @@ export interface PurseKit extends LedgerKit {
   inTx<T>(work: (tx: Transaction<Database>, ctx: PurseContext) => Promise<T>): Promise<T>;
   /** Grants a purse; answers `done`, or why not. */
   grant(memberId: string, terms: GrantTerms): Promise<string>;
+  /** Grants a purse to be claimed, and claims it; answers `done`, `queued`, or why not, and then nothing has happened. */
+  claim(memberId: string, terms: GrantTerms): Promise<string>;
 }
 
 /** What services of purses need. */
@@ -39,9 +44,33 @@ export type PurseContext = Parameters<typeof activatePurse>[0];
 /** The budget of its campaign. */
 export const PURSE_POT = { ...BOOK, code: 'purse-kit', kind: 'WELCOME' };
 
-/** Opens ledgers and a campaign with a budget. */
-export async function openPurseKit(): Promise<PurseKit> {
-  const kit = await openLedgerKit(undefined, { weigh: weighByName });
+const read = readTerms({
+  kind: 'WELCOME',
+  trigger: 'kycVerified',
+  who: { once: 'ever' },
+  award: { form: 'purse', size: { by: 'fixed', amount: '58.00' } },
+  claim: { hours: 168, needsJoin: false },
+  wagering: {
+    times: 10,
+    base: 'bonus',
+    weights: { titles: {}, classes: {}, kinds: { RNG: 100 } },
+    maxStake: formatAmount(MAX_STAKE, 2),
+  },
+  expiry: { days: 7 },
+  budget: '1000.00',
+  stacking: { neverWith: [] },
+  abuse: { reviewsLinked: true },
+  texts: 'welcome',
+});
+assert(read.ok, 'the terms can be read');
+const { terms: TERMS } = read;
+
+/** A claim that was refused, and undone. */
+class Refused extends Error {}
+
+/** Opens ledgers and a campaign with a budget; titles say what they count unless purses say so. */
+export async function openPurseKit(weigh: Weigh = weighByName): Promise<PurseKit> {
+  const kit = await openLedgerKit(undefined, { weigh });
   const [campaign] = await kit.database.sql(`
     with item as (
       insert into content_item (merchant_code, kind, publish_from, starts_at) values ('ty01', 'PR', now(), now()) returning id
@@ -81,6 +110,38 @@ export async function openPurseKit(): Promise<PurseKit> {
     await kit.database.sql('delete from reward where id = $1', [rewardId]);
     return opened.error.code;
   };
+  const claim: PurseKit['claim'] = (memberId, { amount, needed, steps, cap, lifeDays, matched = 0n }) => {
+    const until = new Date(now().getTime() + 1_000_000);
+    const claimed = inTx(async (tx) => {
+      const row = await insertReward(tx, {
+        merchant_code: 'ty01',
+        member_id: memberId,
+        campaign_id: campaignId,
+        version: 1,
+        nr: (numbers += 1),
+        form: 'bonus',
+        currency: 'PHP',
+        amount,
+        turnover: needed,
+        granted_at: now(),
+        state: 'claimable',
+        claim_until: until,
+        act_at: until,
+      });
+      assert(row, 'the reward is new');
+      const own = cap === null ? {} : { cap };
+      await queueGrant(tx, row, { ...TERMS, ...own, release: { steps }, expiry: { days: lifeDays } }, matched);
+      const kept = await reserve(ctx, tx, row, PURSE_POT);
+      assert(kept.ok, 'there is money for it');
+      const paid = await payWaiting(ctx, tx, [row], PURSE_POT);
+      if (!paid.ok) throw new Refused(paid.error.code);
+      return paid.value.length > 0 ? 'queued' : 'done';
+    });
+    return claimed.catch((error: unknown) => {
+      if (error instanceof Refused) return error.message;
+      throw error;
+    });
+  };
   assert(campaignId !== 'undefined', 'there is a campaign');
-  return { ...kit, campaignId, inTx, grant };
+  return { ...kit, campaignId, inTx, grant, claim };
 }

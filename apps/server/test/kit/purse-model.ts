@@ -1,11 +1,30 @@
-import { placeBet, playRound, settleBet, undoRound, voidBet, type Transfer } from '@perya/ledger';
-import { isLive, PurseLife } from '@perya/promotions';
+import {
+  correctBet,
+  holdWithdrawal,
+  payWithdrawal,
+  placeBet,
+  playRound,
+  returnWithdrawal,
+  settleBet,
+  undoRound,
+  voidBet,
+  type Transfer,
+} from '@perya/ledger';
+import { isLive, PurseLife, type Purse } from '@perya/promotions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { assert } from '@perya/std';
 import { expect } from 'vitest';
-import { endPurseOf, resumePurseOf, suspendPurseOf } from '../../src/modules/rewards/index.ts';
-import { betOf } from './ledger-kit.ts';
+import {
+  endExpired,
+  endPurseOf,
+  followWithdrawal,
+  moveQueues,
+  suspendAtPause,
+  suspendAtWithdrawal,
+} from '../../src/modules/rewards/index.ts';
+import { betOf, BOOK } from './ledger-kit.ts';
+import { brokenOf } from './purse-breaks.ts';
 import { MAX_STAKE, type GrantTerms, type PurseKit } from './purse-kit.ts';
 
 const HOUR = 3_600_000;
@@ -23,9 +42,10 @@ interface Command {
   readonly cause: 'giveUp' | 'depositReturned' | 'expiry' | 'withdrawal' | 'exclusion';
 }
 
-/** Play more often than the rest; `again` repeats what was posted last. */
+/** Play more often than the rest; `again` repeats what was posted last, `expire` is the job that looks at the time. */
 const WHAT =
-  'bet bet bet bet round round round settle settle settle void undo undo deposit suspend resume end grant again';
+  'bet bet bet bet bet round round round round settle settle settle settle void undo undo deposit adjust claim claim queue ' +
+  'withdraw pay reject pause expire end again';
 const command: fc.Arbitrary<Command> = fc.record({
   what: fc.constantFrom(...WHAT.split(' ')),
   // Small stakes use a purse up, large ones finish it or are refused.
@@ -43,6 +63,7 @@ const granted = fc.record({
   steps: fc.integer({ min: 1, max: 5 }),
   cap: fc.constantFrom(null, 20_000n),
   lifeDays: fc.constant(5),
+  matched: fc.constantFrom(0n, 1_000n),
 });
 
 /** A player as the database tells it; numbers are text there. */
@@ -54,7 +75,25 @@ interface Told {
   readonly bets: readonly unknown[];
 }
 
+/** Nothing was to be done, or it was done in both. */
+const DONE = ['done', 'done'] as const;
+
 const turnOf = (ref: string) => Number(ref.split('-').at(-1));
+
+/** Money on its way out, and the purse that waits for how that ends. */
+interface Order {
+  readonly orderNo: string;
+  readonly amount: bigint;
+  readonly grantId: string | null;
+  /** The place of that purse in memory. */
+  readonly purse: number | null;
+}
+
+const QUEUE_MAX = 3;
+const PAUSE_MS = 15 * HOUR;
+const LOOK_AGAIN_MS = 10 * 60_000;
+/** Every so many steps the books are asked for all of their rules. */
+const LOOK_EVERY = 10;
 
 /** A life in memory beside the same life in the books. */
 class Beside {
@@ -63,7 +102,14 @@ class Beside {
   readonly #memberId: string;
   readonly #terms: GrantTerms;
   #turn = 0;
-  /** Ends that were refused stay so. */
+  /** How many purses wait behind the one that lives. */
+  #queued = 0;
+  /** Until when they pause. */
+  #pausedUntil = 0;
+  /** When a purse that waits is looked at again; null: whoever has it wait comes back. */
+  #lookAt: number | null = null;
+  readonly #orders: Order[] = [];
+  /** Ends that were refused stay so, and a bet that was corrected has no other one. */
   readonly #refused = new Set<string>();
   #last: { readonly transfer: Transfer; readonly told: string } | null = null;
 
@@ -79,42 +125,186 @@ class Beside {
     const now = START + this.#turn * 6 * HOUR;
     this.#kit.time.now = new Date(now);
     const [told, expected] = await this.#both(one, now);
+    const broken = this.#turn % LOOK_EVERY === 0 ? await this.broken() : [];
     return {
-      books: { told, standing: await this.#standing(), broken: [] },
+      books: { told, standing: await this.#standing(), broken },
       memory: { told: expected, standing: this.#expected(), broken: this.life.broken() },
     };
   }
 
+  /** What of the rules does not hold in the books. */
+  broken(): Promise<string[]> {
+    return brokenOf(this.#kit.db, this.#memberId, this.#kit.campaignId);
+  }
+
+  /** Whether money is on its way out. */
+  get isPaying(): boolean {
+    return this.#orders.length > 0;
+  }
+
+  get #owner() {
+    return { member_id: this.#memberId, currency: 'PHP' };
+  }
+
+  get #ctx() {
+    return { db: this.#kit.db, ledger: this.#kit.ledger, clock: { now: () => this.#kit.time.now ?? new Date(START) } };
+  }
+
+  get #live(): Purse | null {
+    return this.life.live === null ? null : (this.life.purses[this.life.live] ?? null);
+  }
+
   async #both(one: Command, now: number): Promise<readonly [string, string]> {
     const { life } = this;
-    const owner = { member_id: this.#memberId, currency: 'PHP' };
-    const inTx = async (
-      work: (
-        ...given: Parameters<Parameters<PurseKit['inTx']>[0]>
-      ) => Promise<{ ok: boolean; error?: { code: string } }>,
-    ) => {
-      const done = await this.#kit.inTx(work);
-      return done.error?.code ?? 'done';
-    };
-    if (one.what === 'deposit') {
-      await this.#kit.give(this.#memberId, one.amount);
-      life.deposit(one.amount);
-      return ['done', 'done'];
+    switch (one.what) {
+      case 'deposit':
+        await this.#kit.give(this.#memberId, one.amount);
+        life.deposit(one.amount);
+        return DONE;
+      case 'claim':
+        return [await this.#kit.claim(this.#memberId, this.#terms), this.#claim(now)];
+      case 'queue':
+        await moveQueues(this.#ctx);
+        if (this.#queued > 0 && life.live === null && now >= this.#pausedUntil) this.#begin(now);
+        return DONE;
+      case 'expire':
+        await endExpired(this.#ctx);
+        this.#expire(now);
+        return DONE;
+      case 'pause':
+        return this.#pause(now);
+      case 'withdraw':
+        return this.#withdraw(one.amount, now);
+      case 'pay':
+      case 'reject':
+        return this.#endOrder(one.what === 'pay', now);
+      case 'adjust':
+        return this.#adjust(one);
+      case 'end': {
+        if (one.amount < 40_000n) return DONE;
+        const ended = await this.#kit.inTx((tx, ctx) => endPurseOf(ctx, tx, this.#owner, one.cause));
+        return [ended.ok ? 'done' : ended.error.code, life.end(one.cause, now)];
+      }
+      default:
+        return this.#play(one, now);
     }
-    if (one.what === 'grant') {
-      const { lifeDays, ...terms } = this.#terms;
-      return [
-        await this.#kit.grant(this.#memberId, this.#terms),
-        life.grant({ ...terms, lifeMs: lifeDays * DAY }, now),
-      ];
+  }
+
+  /** A purse begins, waits behind another one, or is one too many. */
+  #claim(now: number): string {
+    if (this.life.live === null && this.#queued === 0)
+      return now < this.#pausedUntil ? 'player.cooling' : this.#begin(now, 0);
+    if (this.#queued === QUEUE_MAX) return 'promotion.stacked';
+    this.#queued += 1;
+    return 'queued';
+  }
+
+  #begin(now: number, waited = 1): string {
+    this.#queued -= waited;
+    const { lifeDays, ...terms } = this.#terms;
+    return this.life.grant({ ...terms, lifeMs: lifeDays * DAY }, now);
+  }
+
+  /** Whoever looks after purses ends what is over and lets go on what waited for a pause. */
+  #expire(now: number): void {
+    const purse = this.#live;
+    if (purse?.state === 'active' && (purse.expiresAt ?? now) <= now) this.life.end('expiry', now);
+    if (purse?.state !== 'suspended' || this.#lookAt === null || this.#lookAt > now) return;
+    if (this.#orders.some(({ purse: at }) => at === this.life.live)) this.#lookAt = null;
+    else this.#resume(now);
+  }
+
+  #resume(now: number): void {
+    if (now < this.#pausedUntil) {
+      this.#lookAt = now + LOOK_AGAIN_MS;
+      return;
     }
-    if (one.what === 'suspend') return [await inTx((tx, ctx) => suspendPurseOf(ctx, tx, owner)), life.suspend(now)];
-    if (one.what === 'resume') return [await inTx((tx, ctx) => resumePurseOf(ctx, tx, owner)), life.resume(now)];
-    if (one.what === 'end') {
-      if (one.amount < 40_000n) return ['done', 'done'];
-      return [await inTx((tx, ctx) => endPurseOf(ctx, tx, owner, one.cause)), life.end(one.cause, now)];
+    this.life.resume(now);
+    this.#lookAt = null;
+  }
+
+  async #pause(now: number): Promise<readonly [string, string]> {
+    // A pause that runs is not shortened.
+    if (now < this.#pausedUntil || this.life.live === null) return DONE;
+    const until = new Date(now + PAUSE_MS);
+    await this.#kit.inTx((tx, ctx) => suspendAtPause(ctx, tx, this.#owner, until));
+    await this.#kit.database.sql(
+      `with cash as (
+         update ledger_account set stopped = 'cooling', stopped_until = $3 where member_id = $1 and kind = 'cash'
+         returning member_id, version)
+       insert into player_care (member_id, pause, pause_since, pause_until, pause_cash_version)
+       select member_id, 'cooling', $2, $3, version from cash
+       on conflict (member_id) do update set pause_since = excluded.pause_since, pause_until = excluded.pause_until,
+         pause_cash_version = excluded.pause_cash_version`,
+      [this.#memberId, new Date(now), until],
+    );
+    this.#pausedUntil = until.getTime();
+    this.life.suspend(now);
+    if (this.#live?.state === 'suspended') this.#lookAt = until.getTime();
+    return DONE;
+  }
+
+  #orderOf(amount: bigint, orderNo: string) {
+    return { ...BOOK, memberId: this.#memberId, orderNo, amount, fee: 0n, target: '*** 0000', provider: 'sandbox' };
+  }
+
+  /** As the cashier does: the money is held, and the purse that a deposit earned waits, in one transaction. */
+  async #withdraw(amount: bigint, now: number): Promise<readonly [string, string]> {
+    const { life } = this;
+    const orderNo = `W-${this.#memberId}-${this.#turn}`;
+    let grantId: string | null = null;
+    const told = await this.#kit.inTx(async (tx, ctx) => {
+      const verdict = await ctx.ledger.postIn(tx, holdWithdrawal(this.#orderOf(amount, orderNo)));
+      if (verdict.state !== 'done') return verdict.state === 'refused' ? verdict.code : verdict.state;
+      grantId = await suspendAtWithdrawal(ctx, tx, this.#owner);
+      return 'done';
+    });
+    if (life.cash < amount) return [told, 'balance.insufficient'];
+    life.cash -= amount;
+    life.outside += amount;
+    const isEnded = (this.#terms.matched ?? 0n) > 0n && this.#live !== null;
+    if (isEnded && this.#live?.state === 'active') {
+      if (life.suspend(now) === 'done') this.#lookAt = null;
     }
-    return this.#play(one, now);
+    const purse = isEnded && this.#live?.state === 'suspended' ? life.live : null;
+    expect(grantId === null, 'what waits for the withdrawal').toBe(purse === null);
+    this.#orders.push({ orderNo, amount, grantId, purse });
+    return [told, 'done'];
+  }
+
+  /** The oldest order is paid, or its money comes back. */
+  async #endOrder(isPaid: boolean, now: number): Promise<readonly [string, string]> {
+    const { life } = this;
+    const order = this.#orders.shift();
+    if (!order) return DONE;
+    const { orderNo, amount, grantId, purse } = order;
+    const told = await this.#kit.inTx(async (tx, ctx) => {
+      const entry = isPaid ? payWithdrawal : returnWithdrawal;
+      const verdict = await ctx.ledger.postIn(tx, entry(this.#orderOf(amount, orderNo)));
+      if (grantId !== null) await followWithdrawal(ctx, tx, { ...this.#owner, grantId }, isPaid);
+      return verdict.state;
+    });
+    if (!isPaid) {
+      life.cash += amount;
+      life.outside -= amount;
+    }
+    if (purse === null || life.live !== purse || this.#live?.state !== 'suspended') return [told, 'done'];
+    if (isPaid) life.end('withdrawal', now);
+    else if (!this.#orders.some((other) => other.purse === purse)) this.#resume(now);
+    return [told, 'done'];
+  }
+
+  /** A vendor adds to what a bet was settled with: cash, whoever paid its stake. */
+  async #adjust({ amount, at }: Command): Promise<readonly [string, string]> {
+    const settled = [...this.life.bets].filter(([, { state }]) => state === 'settled').at(-1 - at);
+    if (!settled) return DONE;
+    const [key] = settled;
+    const name = betOf(this.#memberId, `fix-${this.#memberId}-${this.#turn}`);
+    const told = await this.#post(correctBet({ ...name, refTxId: key, amount }));
+    this.life.cash += amount;
+    this.life.vendor -= amount;
+    this.#refused.add(key);
+    return [told, 'done'];
   }
 
   async #play({ what, amount, win, at, weight, isTwoSided }: Command, now: number): Promise<readonly [string, string]> {
@@ -137,12 +327,13 @@ class Beside {
       turnover: stake,
     };
     // Only what takes a bet back says so: a bet that did would not take the fast path.
+    const isPaused = now < this.#pausedUntil;
     const betPlacedAt = new Date(START);
     const [transfer, expected] =
       what === 'bet'
-        ? [placeBet(bet), life.bet(key, { stake, win: null, terms, now })]
+        ? [placeBet(bet), isPaused ? 'player.cooling' : life.bet(key, { stake, win: null, terms, now })]
         : what === 'round'
-          ? [playRound({ ...bet, win }), life.bet(key, { stake, win, terms, now })]
+          ? [playRound({ ...bet, win }), isPaused ? 'player.cooling' : life.bet(key, { stake, win, terms, now })]
           : what === 'settle'
             ? [settleBet({ ...bet, win }), life.settle(key, win)]
             : what === 'void'
@@ -186,9 +377,11 @@ class Beside {
   #expected() {
     const { cash, bonus, inPlay: play, stretch } = this.life;
     const has_bonus = this.life.purses.some((purse) => isLive(purse) || purse.inPlay > 0n);
-    const purses = this.life.purses.map(({ state, done, released, step, inPlay }) => {
+    const purses: object[] = this.life.purses.map(({ state, done, released, step, inPlay }) => {
       return { state, done: String(done), released: String(released), step, in_play: String(inPlay), has_bonus };
     });
+    const waiting = { state: 'queued', done: '0', released: '0', step: 0, in_play: '0', has_bonus };
+    purses.push(...Array.from({ length: this.#queued }, () => waiting));
     const bets = [...this.life.bets]
       .filter(([, { purse }]) => purse !== null)
       .map(([ref, { meter, state }]) => ({
@@ -204,7 +397,7 @@ class Beside {
 }
 
 const FIRST: Command = {
-  what: 'grant',
+  what: 'claim',
   amount: 0n,
   win: 0n,
   at: 0,
@@ -213,16 +406,28 @@ const FIRST: Command = {
   cause: 'expiry',
 };
 
-/** Whatever happens to purses, the books have them as memory does; `onOver` hears how each of them stands in the end. */
-export function pursesAgree(kit: PurseKit, onOver: (state: string) => void = () => undefined) {
-  return fc.asyncProperty(granted, fc.array(command, { minLength: 20, maxLength: 40 }), async (terms, commands) => {
+/**
+ * Whatever happens to purses, the books have them as memory does, after each step: what is told, money, meters, states and
+ * flags, which are B1, B3, B4 and B6 to B8. All ten rules are asked of the books after every tenth step and in the end, because they
+ * read all rows of the player. `onOver` hears how each purse stands in the end.
+ */
+export function pursesAgree(
+  kit: PurseKit,
+  { steps = 30, onOver = () => undefined }: { readonly steps?: number; readonly onOver?: (state: string) => void } = {},
+) {
+  const lists = fc.array(command, { minLength: steps, maxLength: steps });
+  return fc.asyncProperty(granted, lists, async ({ matched, ...terms }, commands) => {
     kit.time.now = new Date(START);
-    const beside = new Beside(kit, await kit.member(), terms);
+    // A purse that a deposit earned has no cap.
+    const beside = new Beside(kit, await kit.member(), terms.cap === null ? { ...terms, matched } : terms);
     await beside.run(FIRST);
-    for (const one of commands) {
+    const expectBoth = async (one: Command) => {
       const { books, memory } = await beside.run(one);
       expect(books, one.what).toEqual(memory);
-    }
+    };
+    for (const one of commands) await expectBoth(one);
+    while (beside.isPaying) await expectBoth({ ...FIRST, what: 'reject' });
+    expect(await beside.broken()).toEqual([]);
     for (const { state } of beside.life.purses) onOver(state);
   });
 }

@@ -2,7 +2,6 @@ import { placeBet, playRound, settleBet, undoRound, voidBet, type Transfer } fro
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
-import { endPurseOf } from '../../src/modules/rewards/index.ts';
 import { betOf } from '../kit/ledger-kit.ts';
 import { openPurseKit, type GrantTerms } from '../kit/purse-kit.ts';
 
@@ -205,22 +204,6 @@ describe('servers that know too little of a purse', () => {
     );
     expect(told.sort()).toEqual(['balance.insufficient', 'balance.insufficient', 'balance.insufficient', 'done']);
     expect(await has(memberId)).toEqual({ cash: 0n, bonus: 0n, play: 5_000n });
-  });
-
-  it('the last counted bet against giving up: one of them ends the purse [T21]', async () => {
-    const ends = new Set<unknown>();
-    for (let round = 0; round < 10; round += 1) {
-      const memberId = await player(10_000n, { amount: 10_000n, needed: 4_000n, steps: 1 });
-      await Promise.all([
-        post(playRound({ ...bet(memberId, 4_000n), win: 0n })),
-        kit.inTx((tx, ctx) => endPurseOf(ctx, tx, { member_id: memberId, currency: 'PHP' }, 'giveUp')),
-      ]);
-      const { cash, bonus } = await has(memberId);
-      const state = (await purseOf(memberId))?.['state'];
-      expect([state, cash, bonus]).toEqual(state === 'converted' ? [state, 16_000n, 0n] : ['forfeited', 6_000n, 0n]);
-      ends.add(state);
-    }
-    expect(ends.size).toBeGreaterThan(0);
   });
 
   it('and the books add up behind all of this [B1..B9, I1..I9]', async () => {

@@ -8,21 +8,24 @@ import { pursesAgree } from '../kit/purse-model.ts';
 const kit = await openPurseKit();
 afterAll(() => kit.close());
 
+/** How purses end, the rarest last. */
+const ENDS = ['forfeited', 'expired', 'converted', 'withdrawn', 'used'];
+
 describe('purses in any order of events', () => {
   it(
-    'are in the books what they are in memory, and every check holds [B1..B8, M1..M13, T21]',
+    'are in the books what they are in memory, and every check holds [B1..B10, M1..M13, T21]',
     { timeout: repeats({ quick: 110_000, long: 3_600_000 }) },
     async () => {
       const seen = new Set<string>();
       await fc.assert(
-        pursesAgree(kit, (state) => seen.add(state)),
+        pursesAgree(kit, { steps: repeats({ quick: 30, long: 50 }), onOver: (state) => seen.add(state) }),
         {
-          numRuns: repeats({ quick: 25, long: 1_000 }),
+          numRuns: repeats({ quick: 15, long: 1_000 }),
           seed: repeats({ quick: 11, long: Date.now() }),
           endOnFailure: true,
         },
       );
-      expect([...seen].sort()).toEqual(expect.arrayContaining(['converted', 'forfeited', 'used']));
+      expect([...seen]).toEqual(expect.arrayContaining(ENDS.slice(0, repeats({ quick: 3, long: 5 }))));
       expect(await checkWhole(kit.db)).toEqual([]);
       expect(kit.troubles).toEqual([]);
     },

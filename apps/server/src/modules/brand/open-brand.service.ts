@@ -1,4 +1,4 @@
-import { FLAGS, SUPPORTED_LANGUAGES, type CurrencyCode } from '@perya/contract';
+import { FLAGS, FLAGS_NEVER_ON, SUPPORTED_LANGUAGES, type CurrencyCode } from '@perya/contract';
 import type { Currency } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
@@ -17,8 +17,8 @@ import {
   scaleFigures,
 } from './open-brand.store.ts';
 
-/** They need an account at somebody else's service, so a new brand begins without them. [FLAG-21] */
-export const FLAGS_OFF: readonly string[] = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3'];
+/** A new brand begins without what no profile allows and what needs an account at somebody else's service. [FLAG-21] */
+export const FLAGS_OFF: readonly string[] = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3', ...FLAGS_NEVER_ON];
 
 /** Who changes a brand, and why: both are written down. */
 export interface BrandReason {
