@@ -12,6 +12,7 @@ import { readBounds } from './deposit-method.store.ts';
 import { changeOrder, findOrder, lockOrder, type OrderRow } from './deposit-order.store.ts';
 import { findPayment, insertPayment, paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
 import { feeOf, isSameName, oddities, type Oddities } from './deposit-rules.ts';
+import { holdPayer, linkPayer } from './deposit-payer.service.ts';
 import { grantOnDeposit } from '../promotions/index.ts';
 import { sendMail } from '../mail/index.ts';
 import { askTurnover } from '../wallet/index.ts';
@@ -68,7 +69,7 @@ export async function receivePayment(ctx: Context, payment: Payment): Promise<Re
 
 /** The same inside a transaction. */
 export async function receiveIn(
-  ctx: Pick<Context, 'clock' | 'ledger'>,
+  ctx: Pick<Context, 'clock' | 'ledger' | 'vault'>,
   tx: Transaction<Database>,
   payment: Payment,
   turnoverBps: number,
@@ -78,6 +79,7 @@ export async function receiveIn(
   assert(order, 'orders stay');
   const before = await findPayment(tx, { merchantCode, provider, ref: paid.ref });
   if (before) return before.order_no === orderNo ? 'repeat' : 'conflict';
+  const payer = await holdPayer(ctx, tx, merchantCode, paid);
   const odd = oddities(awaited(order), paid, (await paymentsOf(tx, [orderNo])).length);
   const received = receivedOf(order, payment);
   const doubt = await doubtOf(tx, order, payment, received);
@@ -95,7 +97,8 @@ export async function receiveIn(
     });
     await mailCredited(ctx, tx, order, { provider, ref: paid.ref, credited: decision.credited });
   }
-  await writeDown(ctx, tx, { order, payment, odd, decision });
+  await writeDown(ctx, tx, { order, payment, payer, odd, decision });
+  if (decision.outcome === 'credited') await linkPayer(ctx, tx, order, payer);
   if (decision.outcome === 'credited' && isFirst !== null) await givePromotion(ctx, tx, order, { decision, isFirst });
   return decision.outcome;
 }
@@ -193,10 +196,19 @@ async function park(
   return { outcome: isReturned ? 'returned' : 'review', credited: 0n, doubt };
 }
 
+/** All that is known of a payment when it is written down. */
+interface WrittenDown {
+  readonly order: OrderRow;
+  readonly payment: Payment;
+  readonly payer: Buffer | null;
+  readonly odd: Oddities;
+  readonly decision: Decision;
+}
+
 async function writeDown(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction<Database>,
-  { order, payment, odd, decision }: { order: OrderRow; payment: Payment; odd: Oddities; decision: Decision },
+  { order, payment, payer, odd, decision }: WrittenDown,
 ): Promise<void> {
   const now = clock.now();
   const { paid, by = null } = payment;
@@ -210,6 +222,7 @@ async function writeDown(
     amount: paid.amount,
     credited,
     payer_name: (paid.payerName ?? '').replaceAll('\0', ' ').slice(0, NAME_MAX),
+    payer_blind: payer,
     outcome,
     reason,
     is_late: odd.isLate,

@@ -11,6 +11,7 @@ import { parseAmount } from '../../platform/money.ts';
 import { brandOf } from '../brand/index.ts';
 import { mailCredited, receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
 import { changeOrder, findOrder, lockOrder, readByHand, type OrderRow } from './deposit-order.store.ts';
+import { linkPayer } from './deposit-payer.service.ts';
 import { changePayment, findPayment, readKeptOut, type PaymentRow } from './deposit-payment.store.ts';
 import { askTurnover } from '../wallet/index.ts';
 
@@ -76,6 +77,7 @@ export async function decideDeposit(
     const now = ctx.clock.now();
     const outcome = isLetIn ? 'credited' : 'returned';
     await changePayment(tx, name, { outcome, credited, decided_by: by, settled_at: now });
+    if (isLetIn) await linkPayer(ctx, tx, order, payment.payer_blind);
     const status = isLetIn || order.status === 'success' ? 'success' : 'returned';
     await changeOrder(tx, orderNo, { status, reason: isLetIn ? '' : order.reason, ended_at: now });
     return { memberId: order.member_id, status };
