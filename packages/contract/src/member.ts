@@ -44,6 +44,8 @@ export const Registration = v.strictObject({
   type: v.optional(v.literal(0)),
   firebaseChannel: v.optional(v.picklist(FIREBASE_CHANNELS)),
   firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(5000))),
+  /** What this device remembers of whoever used it before. */
+  deviceCredential: v.optional(Short),
   /** The agreement that was accepted. */
   agreementVersion: v.optional(Short),
 });

@@ -73,6 +73,8 @@ export const login = call({
     agreementVersion: v.optional(Short),
     /** Asks for a credential that logs this device in next time. [LOGIN-18] */
     remember: v.optional(v.boolean()),
+    /** What this device remembers of whoever used it before. */
+    deviceCredential: v.optional(Short),
     /** The agent site refuses who is not an agent. [LOGIN-22] */
     site: v.optional(v.literal('agent')),
   }),

@@ -33,6 +33,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'kyc_submission',
     'live_ticket',
     'login_guard',
+    'marketing_consent',
     'member',
     'member_ancestor',
     'member_cluster',
@@ -128,7 +129,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Who else reads a table: figures over what others keep, and joins that a question each would cost too much. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
-  account_event: ['missions', 'responsible-gaming'],
+  account_event: ['identity', 'missions', 'responsible-gaming'],
   bet: ['catalog', 'reports', 'rewards', 'vendor-wallet'],
   brand: [
     'ledger',

@@ -15,7 +15,7 @@ import {
   resumeCampaign,
   saveDraft,
 } from '../modules/promotions/index.ts';
-import { markHouse } from '../modules/identity/index.ts';
+import { markHouse, readLinks, type MemberLink } from '../modules/identity/index.ts';
 import { decideFriend, listFriendReviews } from '../modules/referral/index.ts';
 import { listReviews } from '../modules/rewards/index.ts';
 
@@ -121,6 +121,8 @@ export async function listPromo(ctx: Context, brand: string): Promise<string> {
   const reviews = await listReviews(ctx.db, brand, LISTED_MAX);
   const friends = await listFriendReviews(ctx.db, brand, LISTED_MAX);
   const comments = await listWaiting(ctx.db, brand, LISTED_MAX);
+  const suspects = reviews.filter((row) => row.granted_by === null).map((row) => row.member_id);
+  const linksOf = linkWords(await readLinks(ctx.db, [...suspects, ...friends.map((row) => row.member_id)]));
   const line = (...words: readonly unknown[]): string => words.join('  ');
   return [
     ...campaigns.map((row) => {
@@ -131,7 +133,8 @@ export async function listPromo(ctx: Context, brand: string): Promise<string> {
       const amount = formatAmount(BigInt(row.amount), row.currency);
       const first = row.first_reviewer === null ? [] : [`${row.first_reviewer} would ${row.first_verdict}`];
       const why = [row.granted_by, row.granted_why].filter((word) => word !== null && word !== '');
-      return line('reward', row.id, row.code, `player ${row.member_id}`, amount, ...why, ...first);
+      const links = row.granted_by === null ? linksOf(row.member_id) : [];
+      return line('reward', row.id, row.code, `player ${row.member_id}`, amount, ...why, ...links, ...first);
     }),
     ...friends.map((row) => {
       const first = row.first_reviewer === null ? [] : [`${row.first_reviewer} would ${row.first_verdict}`];
@@ -140,12 +143,26 @@ export async function listPromo(ctx: Context, brand: string): Promise<string> {
         row.member_id,
         `linked to inviter ${row.inviter_id}`,
         row.invited_at.toISOString(),
+        ...linksOf(row.member_id),
         ...first,
       );
     }),
     ...comments.map((row) => line('comment', row.id, `player ${row.member_id}`, JSON.stringify(row.content))),
     `${reviews.length + friends.length + comments.length} wait.`,
   ].join('\n');
+}
+
+/** What somebody shares with which accounts, as staff read it. */
+function linkWords(links: readonly MemberLink[]): (memberId: string) => string[] {
+  return (memberId) => {
+    const shared = new Map<string, string[]>();
+    for (const { a, b, kind } of links) {
+      if (a !== memberId && b !== memberId) continue;
+      const other = a === memberId ? b : a;
+      shared.set(other, [...(shared.get(other) ?? []), kind]);
+    }
+    return [...shared].map(([other, kinds]) => `shares ${kinds.join(', ')} with ${other}`);
+  };
 }
 
 function said(outcome: Outcome): Said {

@@ -2,6 +2,7 @@ import { session, system, type Input } from '@perya/contract';
 import { currentLanguage } from '@perya/web/i18n/i18n.ts';
 import { ask } from '@perya/web/query/api.ts';
 import { platform } from '../../lib/platform.ts';
+import { ownDevice } from '../session/remembered.ts';
 import { loginHeaders } from '../session/login-headers.ts';
 import { enter } from './enter.ts';
 
@@ -16,7 +17,7 @@ type LoginInput = Input<typeof session.login>;
 /** Logs in and leads on; a failure comes back to the form. [API-10] */
 export async function logIn(input: LoginInput): Promise<FailedLogin | null> {
   const agreed = input.type === 'firebase' ? await agreementInForce() : {};
-  const outcome = await ask(session.login, { ...input, ...agreed }, { headers: loginHeaders(platform()) });
+  const outcome = await ask(session.login, { ...input, ...agreed, ...ownDevice() }, { headers: loginHeaders(platform()) });
   if (!outcome.ok) {
     const { code, value } = outcome.error;
     return { code, needsCaptcha: (value as { readonly captcha?: boolean } | null | undefined)?.captcha === true };

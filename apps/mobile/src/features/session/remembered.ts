@@ -34,7 +34,7 @@ export function rememberedLogin(): RememberedLogin | null {
   }
 }
 
-/** Shows at a reset of the password that this device was remembered before. [R22] */
+/** Shows that this device was remembered before: at a reset of the password, or when somebody comes in on it. [R22] */
 export function ownDevice(): { readonly deviceCredential?: string } {
   const deviceCredential = rememberedLogin()?.password;
   return deviceCredential ? { deviceCredential } : {};

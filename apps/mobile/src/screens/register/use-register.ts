@@ -10,6 +10,7 @@ import { useCodeSender, type CodeProof } from '../../features/forms/use-code-sen
 import type { RuleForm } from '../../features/forms/use-rule-form.ts';
 import { go } from '../../features/navigation/history.ts';
 import { holdPopups } from '../../features/popups/popup-hold.ts';
+import { ownDevice } from '../../features/session/remembered.ts';
 import { startSession } from '../../features/session/start-session.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -47,6 +48,7 @@ export function registration(
     domain: currentSite()?.settings.mainDomain ?? hostname, // ENT-26
     registerMethod: platform().registerMethod, // PLAT-06
     type: REGISTRATION_TYPE,
+    ...ownDevice(),
     ...(version === undefined ? {} : { agreementVersion: version }),
     ...(proof && { verificationCode: '', ...proof }), // REG-15
   };

@@ -1,4 +1,5 @@
 import type { cards } from '@perya/contract';
+import { nameKey } from '../../platform/text/name-key.ts';
 
 /** A new account rests so long: until then a person looks at withdrawals to it. [T13] */
 export const REST_MS = 24 * 3_600_000;
@@ -28,16 +29,7 @@ export function maskAccount(digits: string, kind: cards.Bank['kind']): string {
 
 /** Whether two names are one person's: case, accents, dots and the order of the words do not matter. */
 export function namesAgree(one: string, other: string): boolean {
-  return wordsOf(one) !== '' && wordsOf(one) === wordsOf(other);
-}
-
-function wordsOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .sort()
-    .join(' ');
+  return nameKey(one) !== '' && nameKey(one) === nameKey(other);
 }
 
 /** `Juan Miguel R.`: enough to recognise an account by. */

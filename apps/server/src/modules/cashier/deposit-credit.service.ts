@@ -12,6 +12,7 @@ import { changeOrder, findOrder, lockOrder, type OrderRow } from './deposit-orde
 import { findPayment, insertPayment, paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
 import { findReturn, lockPaymentName } from './deposit-return.store.ts';
 import { feeOf, isSameName, oddities, type Oddities } from './deposit-rules.ts';
+import { holdPayer, linkPayer } from './deposit-payer.service.ts';
 
 /** Money that a provider says it has for an order of ours. */
 export interface Payment {
@@ -65,7 +66,7 @@ export async function receivePayment(ctx: Context, payment: Payment): Promise<Re
 
 /** The same inside a transaction. */
 export async function receiveIn(
-  ctx: Pick<Context, 'clock' | 'ledger'>,
+  ctx: Pick<Context, 'clock' | 'ledger' | 'vault'>,
   tx: Transaction<Database>,
   payment: Payment,
   turnoverBps: number,
@@ -79,14 +80,18 @@ export async function receiveIn(
   if (before) return before.order_no === orderNo ? 'repeat' : 'conflict';
   // What went back before it was told of is for a person to decide.
   const wentBack = (await findReturn(tx, name)) !== undefined;
+  const payer = await holdPayer(ctx, tx, merchantCode, paid);
   const odd = oddities(awaited(order), paid, (await paymentsOf(tx, [orderNo])).length);
   const received = receivedOf(order, payment);
   const doubt = await doubtOf(tx, order, { ...payment, isDoubted: payment.isDoubted === true || wentBack }, received);
   const isFirst = await isFirstOfMatch(tx, order);
   const decision = doubt === null ? await credit(ctx, tx, received) : await park(ctx, tx, received, doubt);
   const { outcome, credited } = decision;
-  await writeDown(ctx, tx, { order, payment, odd, decision });
-  if (outcome === 'credited') await followCredit(ctx, tx, order, { ref: paid.ref, credited, turnoverBps, isFirst });
+  await writeDown(ctx, tx, { order, payment, payer, odd, decision });
+  if (outcome === 'credited') {
+    await linkPayer(ctx, tx, order, payer);
+    await followCredit(ctx, tx, order, { ref: paid.ref, credited, turnoverBps, isFirst });
+  }
   return outcome;
 }
 
@@ -136,10 +141,19 @@ async function park(
   return { outcome: isReturned ? 'returned' : 'review', credited: 0n, doubt };
 }
 
+/** All that is known of a payment when it is written down. */
+interface WrittenDown {
+  readonly order: OrderRow;
+  readonly payment: Payment;
+  readonly payer: Buffer | null;
+  readonly odd: Oddities;
+  readonly decision: Decision;
+}
+
 async function writeDown(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction<Database>,
-  { order, payment, odd, decision }: { order: OrderRow; payment: Payment; odd: Oddities; decision: Decision },
+  { order, payment, payer, odd, decision }: WrittenDown,
 ): Promise<void> {
   const now = clock.now();
   const { paid, by = null } = payment;
@@ -153,6 +167,7 @@ async function writeDown(
     amount: paid.amount,
     credited,
     payer_name: (paid.payerName ?? '').replaceAll('\0', ' ').slice(0, NAME_MAX),
+    payer_blind: payer,
     outcome,
     reason,
     is_late: odd.isLate,

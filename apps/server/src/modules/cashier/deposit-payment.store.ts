@@ -1,4 +1,4 @@
-import type { MerchantCode } from '@perya/ledger';
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -65,4 +65,23 @@ export function readKeptOut(db: Db, merchantCode: MerchantCode, limit: number): 
     .orderBy('recorded_at')
     .limit(limit)
     .execute();
+}
+
+/** So many accounts are found of one payer: more of them are no person. */
+const PAID_FOR_MAX = 50;
+
+/** Whom a payer has paid for, the oldest accounts first. */
+export async function findPaidFor(db: Db, merchantCode: MerchantCode, payer: Buffer): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('deposit_payment')
+    .innerJoin('deposit_order', 'deposit_order.order_no', 'deposit_payment.order_no')
+    .select('deposit_order.member_id')
+    .distinct()
+    .where('deposit_payment.merchant_code', '=', merchantCode)
+    .where('deposit_payment.payer_blind', '=', payer)
+    .where('deposit_payment.outcome', '=', 'credited')
+    .orderBy('deposit_order.member_id')
+    .limit(PAID_FOR_MAX)
+    .execute();
+  return rows.map((row) => row.member_id);
 }

@@ -12,6 +12,7 @@ import { brandOf } from '../brand/index.ts';
 import { receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
 import { followCredit, isFirstOfMatch } from './deposit-follow.service.ts';
 import { changeOrder, findOrder, lockOrder, readByHand, type OrderRow } from './deposit-order.store.ts';
+import { linkPayer, lockPayer } from './deposit-payer.service.ts';
 import { changePayment, findPayment, readKeptOut, type PaymentRow } from './deposit-payment.store.ts';
 
 const QUEUE_MAX = 100;
@@ -57,6 +58,7 @@ export async function decideDeposit(
     // What came in another currency never stood in our books.
     if (payment.outcome === 'credited' || !isOpen || payment.reason === 'deposit.reason.currency') return null;
     if (isLetIn && (await staysAway(ctx, tx, order, rows.brand.time_zone))) return null;
+    if (isLetIn && payment.payer_blind) await lockPayer(tx, payment.payer_blind);
     const isFirst = isLetIn ? await isFirstOfMatch(tx, order) : null;
     const received = receivedOf(order, { provider, paid: { ref: payment.ref, amount: BigInt(payment.amount) } });
     const verdict = await ctx.ledger.postIn(tx, isLetIn ? releaseDeposit(received) : returnDeposit(received));
@@ -65,6 +67,7 @@ export async function decideDeposit(
     const now = ctx.clock.now();
     const outcome = isLetIn ? 'credited' : 'returned';
     await changePayment(tx, name, { outcome, credited, decided_by: by, settled_at: now });
+    if (isLetIn) await linkPayer(ctx, tx, order, payment.payer_blind);
     const status = isLetIn || order.status === 'success' ? 'success' : 'returned';
     await changeOrder(tx, orderNo, { status, reason: isLetIn ? '' : order.reason, ended_at: now });
     const { turnover_bps: turnoverBps } = rows.brand;

@@ -6,7 +6,14 @@ export { findWrongAncestor } from './account/check-ancestors.store.ts';
 export { drawName } from './account/draw-name.ts';
 export { HEAD_ICON_OPTIONS, headIconUrl } from './account/head-icons.ts';
 export { findEverywhere, maskedData, openData, personBlind, putData } from './account/member-data.service.ts';
-export { clusterOf, confirmCluster, linkedTo, linkMembers } from './account/member-links.store.ts';
+export {
+  clusterOf,
+  confirmCluster,
+  linkedTo,
+  linkMembers,
+  readLinks,
+  type MemberLink,
+} from './account/member-links.store.ts';
 export { inviteCodeOf } from './account/invite-code.service.ts';
 export { maskAccount, maskFriend } from './account/mask-account.ts';
 export {

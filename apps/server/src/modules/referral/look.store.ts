@@ -1,6 +1,7 @@
 import type { Book, MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { nameKey } from '../../platform/text/name-key.ts';
 
 type Tx = Transaction<Database>;
 
@@ -89,12 +90,20 @@ export async function readRecords(
 
 /** Whether deposits of two members were paid by somebody of the same name, as the providers tell it. */
 export async function sharesPayer(tx: Tx, one: MemberId, other: MemberId): Promise<boolean> {
-  const payersOf = (memberId: MemberId) => sql`
-    select lower(trim(p.payer_name)) from deposit_order o join deposit_payment p on p.order_no = o.order_no
-    where o.member_id = ${memberId} and p.outcome = 'credited' and trim(p.payer_name) <> ''`;
-  const { rows } = await sql<{ is_shared: boolean }>`
-    select exists (${payersOf(one)} intersect ${payersOf(other)}) as is_shared`.execute(tx);
-  return rows[0]?.is_shared === true;
+  const [payers, others] = [await payersOf(tx, one), await payersOf(tx, other)];
+  return [...payers].some((name) => others.has(name));
+}
+
+async function payersOf(tx: Tx, memberId: MemberId): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('deposit_order')
+    .innerJoin('deposit_payment', 'deposit_payment.order_no', 'deposit_order.order_no')
+    .select('deposit_payment.payer_name')
+    .distinct()
+    .where('deposit_order.member_id', '=', memberId)
+    .where('deposit_payment.outcome', '=', 'credited')
+    .execute();
+  return new Set(rows.map((row) => nameKey(row.payer_name)).filter((name) => name !== ''));
 }
 
 export async function changeFriend(

@@ -124,6 +124,7 @@ export const MONEY_TABLES = {
     amount: big,
     credited: filled(big),
     payer_name: filled(text),
+    payer_blind: nullable(bytes),
     outcome: column<'credited' | 'review' | 'returned'>('text'),
     reason: filled(text),
     is_late: filled(bool),

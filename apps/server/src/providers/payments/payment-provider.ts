@@ -39,6 +39,8 @@ export interface Paid {
   /** The provider's name of this one payment: an order that was paid twice has two of them. */
   readonly ref: string;
   readonly payerName: string | null;
+  /** The account or number that was paid from, where the provider tells it. */
+  readonly payerAccount?: string | null;
 }
 
 /** How far a payment is. A failed one may still be paid afterwards: late money is money. */

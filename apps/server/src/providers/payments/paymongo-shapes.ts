@@ -11,7 +11,7 @@ const Seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Metadata = v.nullish(v.record(v.string(), v.unknown()));
 
-const Billing = v.nullish(v.object({ name: v.nullish(v.string()) }));
+const Billing = v.nullish(v.object({ name: v.nullish(v.string()), phone: v.nullish(v.string()) }));
 
 /** An attempt to pay. */
 export const Payment = v.object({

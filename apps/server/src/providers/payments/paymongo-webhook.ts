@@ -60,6 +60,7 @@ export function stateOf({ id, attributes }: PaymentShape, now: Date): PayState {
     paidAt: typeof seconds === 'number' ? new Date(seconds * 1000) : now,
     ref: id,
     payerName: attributes.billing?.name ?? null,
+    payerAccount: attributes.billing?.phone ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MemberId, MerchantCode } from '@perya/ledger';
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
 /** So many accounts are followed from one; more of them is a case for staff in any case. */
@@ -7,7 +7,7 @@ const LINKED_MAX = 50;
 
 /** Notes that accounts of a brand share something; what is known is not noted again. */
 export async function linkMembers(
-  tx: Transaction<Database>,
+  tx: Kysely<Database>,
   one: { readonly merchantCode: MerchantCode; readonly memberId: MemberId },
   others: readonly MemberId[],
   { kind, at }: Pick<Insertable<Database['member_link']>, 'kind' | 'at'>,
@@ -27,18 +27,41 @@ export async function linkMembers(
     .execute();
 }
 
-/** The other accounts that an account is linked to, directly or through others. */
+/**
+ * The other accounts that an account is linked to, directly or through others. A device is not followed further: through the one
+ * of a shop everybody would be linked to everybody.
+ */
 export async function linkedTo(db: Kysely<Database>, memberId: MemberId): Promise<MemberId[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive linked (id) as (
       select ${memberId}::bigint
       union
       select next.id from linked cross join lateral (
-        select b from member_link where a = linked.id union all select a from member_link where b = linked.id
+        select b from member_link where a = linked.id and kind <> 'device'
+        union all select a from member_link where b = linked.id and kind <> 'device'
       ) next (id)
     )
-    select id from linked where id <> ${memberId} limit ${LINKED_MAX}`.execute(db);
+    select id from linked where id <> ${memberId}
+    union select b from member_link where a = ${memberId} and kind = 'device'
+    union select a from member_link where b = ${memberId} and kind = 'device'
+    limit ${LINKED_MAX}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** What two accounts share, and since when. */
+export type MemberLink = Selectable<Database['member_link']>;
+
+/** Everything that any of some accounts shares with another one. */
+export function readLinks(db: Kysely<Database>, memberIds: readonly MemberId[]): Promise<MemberLink[]> {
+  if (memberIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('member_link')
+    .selectAll()
+    .where((row) => row.or([row('a', 'in', memberIds), row('b', 'in', memberIds)]))
+    .orderBy('a')
+    .orderBy('b')
+    .orderBy('kind')
+    .execute();
 }
 
 /** The cluster an account was confirmed to belong to, and all accounts of it. */

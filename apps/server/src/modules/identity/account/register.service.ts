@@ -119,6 +119,7 @@ async function openFor(
     inviterId,
     taken,
     agreed: input.agreementVersion,
+    shownDevice: input.deviceCredential,
   });
   if (done.ok && form.password === null && form.mobile !== null)
     textPassword(ctx, visitor, form.mobile, done.value, password);
@@ -132,6 +133,7 @@ interface Opening {
   readonly inviterId: MemberId | null;
   readonly taken: 'username.exists' | 'mobile.exists';
   readonly agreed: string | undefined;
+  readonly shownDevice: string | undefined;
 }
 
 function keepAccount(ctx: Context, visitor: Visitor, opening: Opening): Promise<Registered> {
@@ -154,7 +156,7 @@ function keepAccount(ctx: Context, visitor: Visitor, opening: Opening): Promise<
     if (opening.inviterId !== null) await opening.bind(ctx, tx, owner, opening.inviterId);
     await noteAgreement(ctx, tx, memberId, agreed);
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'account.opened', ip });
-    return ok(await startSession(ctx, tx, visitor, { memberId, method: 'register' }));
+    return ok(await startSession(ctx, tx, visitor, { memberId, method: 'register', shownDevice: opening.shownDevice }));
   });
 }
 

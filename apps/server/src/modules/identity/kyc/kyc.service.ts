@@ -9,6 +9,7 @@ import { noteEvent } from '../../audit/index.ts';
 import { tellMember } from '../../live/index.ts';
 import { findByData, maskedData, openData, putData } from '../account/member-data.service.ts';
 import { isProved } from '../session/session.service.ts';
+import { linkMembers } from '../account/member-links.store.ts';
 import { brandOf, registerSettingsOf } from '../../brand/index.ts';
 import { handIn, openPicture } from '../upload/upload.service.ts';
 import { ageProblem } from './age.service.ts';
@@ -16,6 +17,7 @@ import { announceKyc } from './kyc-notice.service.ts';
 import { readIdNumber, readName, type RefusedField } from './kyc-rules.ts';
 import {
   decideOpen,
+  findSamePapers,
   insertSubmission,
   listOpen,
   lockState,
@@ -215,7 +217,10 @@ export async function decideKyc(
     await writeState(tx, memberId, verdict.state);
     const kind = verdict.state === 'verified' ? 'kyc.verified' : 'kyc.refused';
     await noteEvent(ctx, tx, { memberId, merchantCode, kind, ip: '', detail: { submissionId, reviewer } });
-    if (verdict.state === 'verified') await followPapers(ctx, tx, { memberId, merchantCode });
+    if (verdict.state === 'verified') {
+      await followPapers(ctx, tx, { memberId, merchantCode });
+      await linkPapers(ctx, tx, { memberId, merchantCode });
+    }
     return ok({ owner: { memberId, merchantCode }, language: found.language });
   });
   if (!done.ok) return done;
@@ -227,4 +232,10 @@ export async function decideKyc(
 async function followPapers(ctx: Context, tx: Transaction<Database>, owner: Owner): Promise<void> {
   const value = await openData(ctx, tx, owner, 'idNumber');
   if (value !== null) await ctx.protection.followPerson(tx, owner, [{ field: 'idNumber', value }], { ip: '' });
+}
+
+/** Who is verified and once handed in the papers of another verified account, or whose papers that one did, is linked to it. */
+async function linkPapers({ clock }: Context, tx: Transaction<Database>, owner: Owner): Promise<void> {
+  const others = await findSamePapers(tx, owner);
+  await linkMembers(tx, owner, others, { kind: 'idNumber', at: clock.now() });
 }

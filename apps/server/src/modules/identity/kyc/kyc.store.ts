@@ -2,6 +2,7 @@ import type { member } from '@perya/contract';
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
+import type { Owner } from '../../../player-protection.ts';
 
 /** How far a member is; other changes of it wait until the transaction ends. */
 export async function lockState(db: Kysely<Database>, memberId: MemberId): Promise<member.KycState> {
@@ -118,4 +119,17 @@ export function listVerified(
     .orderBy('kyc_submission.reviewed_at')
     .limit(limit)
     .execute();
+}
+
+/** Verified accounts whose papers a member tried to hand in, and those that tried it with the member's. */
+export async function findSamePapers(db: Kysely<Database>, { memberId, merchantCode }: Owner): Promise<MemberId[]> {
+  const { rows } = await sql<{ id: string }>`
+    select other.id from (
+      select (detail ->> 'other')::bigint from account_event where member_id = ${memberId} and kind = 'kyc.duplicate'
+      union
+      select member_id from account_event where detail ->> 'other' = ${memberId} and kind = 'kyc.duplicate'
+    ) tried (id)
+    join member other on other.id = tried.id
+    where other.merchant_code = ${merchantCode} and other.kyc_state = 'verified'`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -15,7 +15,14 @@ export async function logInByCode(
   input: Checked<typeof session.login>,
   visitor: Visitor,
 ): Promise<LoginResult> {
-  const { username: mobile, password: code, countryDialingCode, remember = false, site } = input;
+  const {
+    username: mobile,
+    password: code,
+    countryDialingCode,
+    remember = false,
+    site,
+    deviceCredential: shownDevice,
+  } = input;
   const { merchantCode } = visitor;
   if (!mobile || !code || !countryDialingCode) return fail('request.invalid');
   if (!(await flagsOf(ctx, merchantCode)).MOBCODELOGIN3) return fail('permission.denied');
@@ -27,7 +34,7 @@ export async function logInByCode(
     const isRight = await useCode(ctx, tx, { merchantCode, purpose: 'login', target, memberId: null }, code);
     if (!isRight) return fail('verification.code.error');
     return member
-      ? enter(ctx, tx, visitor, member, { method: 'sms', byPhone: true, remember, site })
+      ? enter(ctx, tx, visitor, member, { method: 'sms', byPhone: true, remember, site, shownDevice })
       : fail('user.disabled');
   });
   if (result.ok) await forgetFailures(ctx, merchantCode, result.value.userName);

@@ -1,4 +1,4 @@
-import type { MemberId } from '@perya/ledger';
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
@@ -81,4 +81,21 @@ export async function forgetDevices(
     .where('member_id', '=', memberId)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Whose a device is, by a validator that is spent or not, whatever became of it; nobody of another brand. */
+export async function findDeviceOwner(
+  db: Kysely<Database>,
+  merchantCode: MerchantCode,
+  { selector, hash }: { readonly selector: Buffer; readonly hash: Buffer },
+): Promise<MemberId | null> {
+  const row = await db
+    .selectFrom('device_credential')
+    .innerJoin('member', 'member.id', 'device_credential.member_id')
+    .select('member.id')
+    .where('device_credential.selector', '=', selector)
+    .where((row) => row.or([row('validator_hash', '=', hash), row('previous_hash', '=', hash)]))
+    .where('member.merchant_code', '=', merchantCode)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -26,6 +26,7 @@ export async function logInByFirebase(
   visitor: Visitor,
 ): Promise<LoginResult> {
   const { firebaseChannel: channel, firebaseIdToken: token, remember = false, site } = input;
+  const { deviceCredential: shownDevice } = input;
   const { merchantCode } = visitor;
   if (!channel || !token) return fail('request.invalid');
   if (!isOn(await flagsOf(ctx, merchantCode), channel)) return fail('permission.denied');
@@ -37,7 +38,7 @@ export async function logInByFirebase(
   if (memberId === null) return fail('field.invalid', { field: 'agreementVersion', problem });
   const member = await findById(ctx.db, memberId);
   assert(member, 'an identity belongs to a member who is gone');
-  const entry = { method: 'firebase', byPhone: channel === 'sms', remember, site } as const;
+  const entry = { method: 'firebase', byPhone: channel === 'sms', remember, site, shownDevice } as const;
   return ctx.db.transaction().execute((tx) => enter(ctx, tx, visitor, member, entry));
 }
 

@@ -52,7 +52,7 @@ async function logInAs(ctx: Context, input: Input, visitor: Visitor): Promise<Lo
 }
 
 async function logInByName(ctx: Context, input: Input, visitor: Visitor): Promise<LoginResult> {
-  const { username: name, password, remember = false, site } = input;
+  const { username: name, password, remember = false, site, deviceCredential: shownDevice } = input;
   const { merchantCode, ip } = visitor;
   if (!name || !password) return fail('request.invalid');
   const { lockedUntil, needsCaptcha } = await guardState(ctx, merchantCode, name);
@@ -70,7 +70,7 @@ async function logInByName(ctx: Context, input: Input, visitor: Visitor): Promis
   if (verdict.kind !== 'right' || !member) return refuse(verdict);
   const result = await ctx.db
     .transaction()
-    .execute((tx) => enter(ctx, tx, visitor, member, { method: 'password', remember, site }));
+    .execute((tx) => enter(ctx, tx, visitor, member, { method: 'password', remember, site, shownDevice }));
   if (result.ok) await strengthen(ctx, member, password);
   return result;
 }

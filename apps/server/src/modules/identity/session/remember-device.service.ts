@@ -4,10 +4,12 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor } from '../../../handler.ts';
+import type { Owner } from '../../../player-protection.ts';
 import { noteEvent } from '../../audit/index.ts';
+import { linkMembers } from '../account/member-links.store.ts';
 import { deleteKeys } from '../../push/index.ts';
 import { drawCredential, readCredential, writeCredential, type DeviceCredential } from './device-credential.ts';
-import { findCredential, forgetFamily, insertCredential, rotate } from './device-credential.store.ts';
+import { findCredential, findDeviceOwner, forgetFamily, insertCredential, rotate } from './device-credential.store.ts';
 import { deviceWords } from './device-words.ts';
 import { endFamilySessions, setFamily } from './session.store.ts';
 
@@ -115,6 +117,20 @@ export async function useDevice(
   if (rotated) return { credential: writeCredential({ selector: shown.selector, validator }), family: rotated.family };
   await lookForTheft(ctx, db, visitor, memberId, shown);
   return null;
+}
+
+/** Links who comes in on a device that still holds the credential of somebody else; it is shown, not used. */
+export async function linkDevice(
+  { clock }: Pick<Context, 'clock'>,
+  db: Kysely<Database>,
+  owner: Owner,
+  shown: string,
+): Promise<void> {
+  const credential = readCredential(shown);
+  if (!credential) return;
+  const { selector, validator } = credential;
+  const other = await findDeviceOwner(db, owner.merchantCode, { selector, hash: sha256(validator) });
+  if (other !== null) await linkMembers(db, owner, [other], { kind: 'device', at: clock.now() });
 }
 
 async function lookForTheft(

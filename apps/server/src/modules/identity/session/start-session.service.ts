@@ -9,7 +9,7 @@ import { noteEvent } from '../../audit/index.ts';
 import { planPush } from '../../push/index.ts';
 import { deviceWords } from './device-words.ts';
 import { lockForLogin, noteLogin } from './login-member.store.ts';
-import { rememberDevice, type RememberedDevice } from './remember-device.service.ts';
+import { linkDevice, rememberDevice, type RememberedDevice } from './remember-device.service.ts';
 import { LIFE_MS } from './session-life.ts';
 import { insertSession, replaceSessions } from './session.store.ts';
 import { drawToken, hashToken } from '../../../platform/crypto/tokens.ts';
@@ -34,6 +34,8 @@ export interface NewSession {
   readonly remember?: boolean;
   /** The remembered device that was used to get in. */
   readonly device?: RememberedDevice;
+  /** What this device still remembers, of whomever. */
+  readonly shownDevice?: string | undefined;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function startSession(
   ctx: Context,
   db: Kysely<Database>,
   visitor: Visitor,
-  { memberId, method, byPhone = false, remember = false, device }: NewSession,
+  { memberId, method, byPhone = false, remember = false, device, shownDevice = '' }: NewSession,
 ): Promise<session.LoginValue> {
   const now = ctx.clock.now();
   const { gateway, ip } = visitor;
@@ -78,6 +80,7 @@ export async function startSession(
     previous_login_at: member.last_login_at,
     previous_login_place: member.last_login_place,
   });
+  await linkDevice(ctx, db, { memberId, merchantCode: member.merchant_code }, shownDevice);
   await noteLogin(db, memberId, now, place);
   const detail = { method, device: words, place, webClip: visitor.isWebClip };
   await noteEvent(ctx, db, { memberId, merchantCode: member.merchant_code, kind: 'login.done', ip, detail });
