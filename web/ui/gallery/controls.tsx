@@ -9,6 +9,7 @@ import { listBold } from '../icon/glyphs/list-bold.ts';
 import { magnifyingGlassBold } from '../icon/glyphs/magnifying-glass-bold.ts';
 import { plusBold } from '../icon/glyphs/plus-bold.ts';
 import { Segment } from '../segment/segment.tsx';
+import { Slider } from '../slider/slider.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { Box, Row } from './box.tsx';
 
@@ -53,6 +54,7 @@ function Buttons() {
 export function Controls() {
   const [days, setDays] = useState('7');
   const [way, setWay] = useState<'name' | 'phone'>('name');
+  const [sum, setSum] = useState(3);
   const [tab, setTab] = useState<'open' | 'taken' | 'gone'>('open');
   return (
     <>
@@ -66,6 +68,9 @@ export function Controls() {
           <IconLink href="/m/gallery" icon={plusBold} label="Magdeposito" look="accent" />
           <IconButton icon={listBold} label="Menu" disabled />
         </Row>
+      </Box>
+      <Box title="Slider">
+        <Slider label="Halaga" text={`₱${sum}00`} value={sum} max={10} onChange={setSum} />
       </Box>
       <Box title="Chip, segment, tabs">
         <Row>

@@ -119,6 +119,35 @@ describe('a grant by hand', () => {
   });
 });
 
+describe('two grants of one campaign', () => {
+  it('are shown in the order in which they are taken: the page names what its button gives [API-47] [PROMO-06]', async () => {
+    const campaign = await openCampaign(server, { kind: 'GRANT', hours: 168, once: 'never' });
+    const ana = await createVerified(server);
+    const given: string[] = [];
+    for (let nr = 0; nr < 2; nr += 1) {
+      const granted = await grantReward(server.ctx, {
+        code: campaign.code,
+        memberId: ana.memberId,
+        who: 'Ana',
+        why: 'x',
+      });
+      given.push(granted.ok ? granted.value : '');
+      await decideReward(server.ctx, given[nr] ?? '', 'Ben', { isGiven: true });
+    }
+    const shown = async () => {
+      const { state, reward: next } = valueOf(
+        await server.ask(promotion.detail, { id: campaign.id }, { token: ana.token }),
+      );
+      return [state, next?.id, next?.canClaim];
+    };
+    expect(await shown()).toEqual(['issued', given[0], true]);
+    valueOf(await takePromotion(server, ana, campaign.id));
+    expect(await shown()).toEqual(['issued', given[1], true]);
+    valueOf(await takePromotion(server, ana, campaign.id));
+    expect(await shown()).toEqual(['claimed', given[1], false]);
+  });
+});
+
 describe('open pages', () => {
   it('on every server hear that a reward was granted, decided about and taken [T38]', async () => {
     const ana = await createVerified(server);

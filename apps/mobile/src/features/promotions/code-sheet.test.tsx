@@ -7,6 +7,7 @@ import { walletOf } from '../testing/sample-money.ts';
 import { promotionCard, promotionStanding, promotionTerms, rewardRow } from '../testing/sample-promotions.ts';
 import { ShownToast } from '../testing/shown-toast.tsx';
 import { openStage, type Stage } from '../testing/stage.tsx';
+import { whole } from '../testing/whole-text.ts';
 import { CodeSheet } from './code-sheet.tsx';
 
 const HASH = 'a'.repeat(64);
@@ -60,16 +61,16 @@ async function lookAt(code = ' perya-58 ') {
 describe('a promo code', () => {
   it('shows what it gives, every term as an amount and the whole rules, and takes nothing by that [API-47]', async () => {
     const sheet = await lookAt();
-    for (const text of [
-      'Promo 7 now',
+    for (const text of ['Promo 7 now', 'All the rules', 'Version 3, 11/01']) {
+      expect(sheet.getByText(text)).toBeTruthy();
+    }
+    for (const term of [
       '₱100.00 in cash.',
       '₱200.00 in all: 2 × ₱100.00.',
       'Once for each person.',
       'It can leave once that is staked. Nothing is taken away.',
-      'All the rules',
-      'Version 3, 11/01',
     ]) {
-      expect(sheet.getByText(text)).toBeTruthy();
+      expect(sheet.getByText(whole(term))).toBeTruthy();
     }
     expect(sheet.getByText(/^You can claim it until 11\/20 20:30\./)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Promo 7 now'));
@@ -111,7 +112,7 @@ describe('a promo code', () => {
     const terms = promotionTerms({ version: 4, hash: 'b'.repeat(64), turnoverTimes: 3, turnover: '300.00' });
     stage.api.answer(promotion.previewCode, { ...OFFER, terms });
     fireEvent.click(button('Take it'));
-    expect(await sheet.findByText('₱300.00 in all: 3 × ₱100.00.')).toBeTruthy();
+    expect(await sheet.findByText(whole('₱300.00 in all: 3 × ₱100.00.'))).toBeTruthy();
     expect(screen.getByText('The terms have changed. Please read them again.')).toBeTruthy();
     stage.api.answer(promotion.code, TAKEN);
     fireEvent.click(button('Take it'));

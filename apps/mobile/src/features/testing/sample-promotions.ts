@@ -135,3 +135,40 @@ export function commentRow(id: string, change: Partial<promotion.Comment> = {}):
     ...change,
   };
 }
+
+/** What a bonus promises that matches a first deposit: all of it, to be staked five times with the deposit. */
+export function matchTerms(change: Partial<promotion.PromotionTerms> = {}): promotion.PromotionTerms {
+  return promotionTerms({
+    form: 'bonus',
+    amount: null,
+    turnoverTimes: 10,
+    turnover: null,
+    onWithdraw: 'endsBonus',
+    claimHours: 0,
+    purse: {
+      times: 5,
+      base: 'bonusAndMatched',
+      match: { percent: 100, max: '5000.00', min: '100.00' },
+      maxStake: '500.00',
+      steps: 4,
+      days: 30,
+      cap: null,
+      weights: purseRow().weights,
+    },
+    ...change,
+  });
+}
+
+/** What a bonus promises that is the same for everybody, of which no more than ten times as much becomes money. */
+export function giftTerms(change: Partial<promotion.PromotionTerms> = {}): promotion.PromotionTerms {
+  const { purse } = matchTerms();
+  return matchTerms({
+    amount: '58.00',
+    turnover: '580.00',
+    onWithdraw: 'free',
+    claimHours: 168,
+    needsJoin: false,
+    purse: purse && { ...purse, times: 10, base: 'bonus', match: null, cap: '580.00' },
+    ...change,
+  });
+}

@@ -5,6 +5,7 @@ import { requireMember } from '../../features/promotions/require-member.ts';
 import { TimeLeft } from '../../features/promotions/time-left.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './activity-info-screen.module.css';
+import { canClaim } from './use-claim.ts';
 
 interface ActionBarProps {
   readonly detail: promotion.PromotionDetail;
@@ -21,7 +22,8 @@ interface ActionBarProps {
 export function ActionBar({ detail, isBusy, isHeld, onJoin, onClaim, onEnd }: ActionBarProps) {
   const t = useT();
   const money = useMoney();
-  const isClaim = detail.state === 'claim';
+  const isClaim = canClaim(detail);
+  const asksFirst = !isClaim || detail.reward?.form !== 'cash';
   const until = isClaim ? (detail.reward?.expireTime ?? null) : detail.end;
   const act = () => {
     if (!requireMember()) return;
@@ -43,7 +45,7 @@ export function ActionBar({ detail, isBusy, isHeld, onJoin, onClaim, onEnd }: Ac
         className={css.action}
         loading={isBusy}
         disabled={isHeld}
-        aria-haspopup={isClaim ? undefined : 'dialog'}
+        aria-haspopup={asksFirst ? 'dialog' : undefined}
         onClick={act}
       >
         {isClaim ? words : t('promotion.state.joining')}

@@ -16,6 +16,7 @@ import {
 } from '../../features/testing/sample-promotions.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { whole } from '../../features/testing/whole-text.ts';
 import { passOn } from '../../features/wallet/told.ts';
 import { Screen } from './activity-info-screen.tsx';
 
@@ -71,8 +72,10 @@ describe('a promotion', () => {
     await open({ detail: { start: local(11, 1), end: local(12, 31) } });
     expect(await screen.findByRole('heading', { name: 'Promo 7 now' })).toBeTruthy();
     expect(screen.getByText('11/01 – 12/31 · 2,418 joined')).toBeTruthy();
-    expect(screen.getByText('All the rules')).toBeTruthy();
-    expect(screen.getByText('Version 3, 11/01')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Full rules.*Version 3, 11\/01$/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Full rules' }));
+    expect(sheet.getByText('All the rules')).toBeTruthy();
+    expect(sheet.getByText('Version 3, 11/01')).toBeTruthy();
     expect(stage.api.heard[0]?.url).toBe('/wps/promotion/7?language=EN');
   });
 
@@ -85,7 +88,7 @@ describe('a promotion', () => {
       'Once for each person.',
       'It can leave once that is staked. Nothing is taken away.',
     ]) {
-      expect(within(terms).getByText(text)).toBeTruthy();
+      expect(within(terms).getByText(whole(text))).toBeTruthy();
     }
     expect(within(terms).getByText(/^Claim it within 7 days after it comes\. The promo ends 12\/31/)).toBeTruthy();
     const join = screen.getByRole('button', { name: 'Join' });
@@ -113,7 +116,12 @@ describe('a promotion', () => {
       /^We give it to players we choose\. There/,
     ],
     ['applying', { reward: rewardRow('1', { state: 'review', promisedTime: local(11, 16) }) }, 'Applying', /11\/16/],
-    ['issued', { reward: rewardRow('1') }, 'Issued', /waits in your reward center\.$/],
+    [
+      'issued',
+      { reward: rewardRow('1', { state: 'queued', canClaim: false }) },
+      'Issued',
+      'You took it. It begins when the bonus that runs is over.',
+    ],
     ['rejected', { reward: rewardRow('1', { state: 'rejected', reason: 'linked' }) }, 'Rejected', /same bank account/],
     [
       'claimed',
@@ -144,7 +152,7 @@ describe('a promotion', () => {
     stage.api.cut(promotion.detail);
     stage.show(<Screen />);
     expect(await screen.findByText('No network. This is from 11/15 12:00.')).toBeTruthy();
-    expect(screen.getByText('All the rules')).toBeTruthy();
+    expect(screen.getByText('Full rules')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
   });
 
@@ -196,7 +204,7 @@ describe('a promotion', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     stage.api.answer(promotion.detail, promotionDetail());
     fireEvent.click(retry);
-    expect(await screen.findByText('All the rules')).toBeTruthy();
+    expect(await screen.findByText('Full rules')).toBeTruthy();
   });
 
   it.each(['', '../x', '%00'])('asks nothing about the id %j', async (id) => {
@@ -252,7 +260,7 @@ describe('joining', () => {
     stage.api.answer(promotion.join, promotionStanding());
     fireEvent.click(await screen.findByRole('button', { name: 'Join' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Before you join' }));
-    expect(sheet.getByText('₱200.00 in all: 2 × ₱100.00.')).toBeTruthy();
+    expect(sheet.getByText(whole('₱200.00 in all: 2 × ₱100.00.'))).toBeTruthy();
     const box = sheet.getByRole<HTMLInputElement>('checkbox', {
       name: /^I read this and the full rules \(v3,.11\/01\)$/,
     });
@@ -281,7 +289,7 @@ describe('joining', () => {
     const terms = promotionTerms({ version: 4, hash: 'b'.repeat(64), turnoverTimes: 3, turnover: '300.00' });
     stage.api.answer(promotion.detail, promotionDetail({ terms }));
     fireEvent.click(sheet.getByRole('button', { name: 'Join' }));
-    expect(await sheet.findByText('₱300.00 in all: 3 × ₱100.00.')).toBeTruthy();
+    expect(await sheet.findByText(whole('₱300.00 in all: 3 × ₱100.00.'))).toBeTruthy();
     expect(screen.getByText('The terms have changed. Please read them again.')).toBeTruthy();
     expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: /v4/ }).checked).toBe(false);
   });

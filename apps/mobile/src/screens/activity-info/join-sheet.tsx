@@ -7,14 +7,19 @@ import { Checkbox } from '@perya/web/ui/checkbox/checkbox.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useOnce } from '../../features/cashier/use-once.ts';
 import { problemText } from '../../features/errors/errors.ts';
+import { FullRules } from '../../features/promotions/full-rules.tsx';
+import type { TermsDetail } from '../../features/promotions/term-words.ts';
 import { TermLines } from '../../features/promotions/terms-list.tsx';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './activity-info-screen.module.css';
+import { ExampleCard } from './example-card.tsx';
+import type { SlidExample } from './use-example.ts';
 
 interface JoinSheetProps {
   readonly open: boolean;
-  readonly detail: promotion.PromotionDetail;
+  readonly detail: promotion.PromotionDetail & TermsDetail;
+  readonly example: SlidExample;
   readonly onClose: () => void;
   readonly onJoined: (standing: promotion.PromotionStanding) => void;
   /** The terms are others now. */
@@ -22,7 +27,7 @@ interface JoinSheetProps {
 }
 
 /** The terms once more, a box that nobody ticked, and yes and no as equals. [SCR-29] */
-export function JoinSheet({ open, detail, onClose, onJoined, onRenew }: JoinSheetProps) {
+export function JoinSheet({ open, detail, example, onClose, onJoined, onRenew }: JoinSheetProps) {
   const t = useT();
   const { id, terms } = detail;
   // What was read are these terms; others are to be read again.
@@ -68,6 +73,8 @@ export function JoinSheet({ open, detail, onClose, onJoined, onRenew }: JoinShee
     >
       <p className={css.joinTitle}>{[detail.title, detail.highlight].join(' ').trim()}</p>
       <TermLines detail={detail} />
+      {terms.purse && <ExampleCard example={example} steps={terms.purse.steps} />}
+      <FullRules content={detail.content} terms={terms} />
     </Sheet>
   );
 }

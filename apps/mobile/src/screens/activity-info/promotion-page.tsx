@@ -7,12 +7,12 @@ import { formatNumber } from '@perya/web/lib/format.ts';
 import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { shareNetworkBold } from '@perya/web/ui/icon/glyphs/share-network-bold.ts';
 import { DockedPage } from '../../features/cashier/dock.tsx';
+import { useMoney } from '../../features/cashier/use-money.ts';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { usePendingMoney } from '../../features/idempotent-call/pending-money.ts';
-import { FullRules } from '../../features/promotions/full-rules.tsx';
 import { PromoPicture } from '../../features/promotions/promo-picture.tsx';
 import { isTappable, kindText, stateLabel, wholePeriod } from '../../features/promotions/promotion-words.ts';
-import { TermsList } from '../../features/promotions/terms-list.tsx';
+import { TermFigures, TermLines } from '../../features/promotions/terms-list.tsx';
 import { STATE_TONES } from '../../features/promotions/state-tones.ts';
 import { useRewardNews } from '../../features/promotions/use-reward-news.ts';
 import { StaleNote } from '../../features/query/stale-note.tsx';
@@ -23,9 +23,14 @@ import { routes } from '../../routes.ts';
 import { ActionBar } from './action-bar.tsx';
 import css from './activity-info-screen.module.css';
 import { Comments } from './comments.tsx';
+import { BonusTerms, WeightTerms } from './bonus-terms.tsx';
+import { PurseStanding } from './purse-standing.tsx';
+import { RulesRow } from './rules-row.tsx';
 import { StandingNote } from './standing-note.tsx';
-import { useClaim } from './use-claim.ts';
+import { canClaim, useClaim } from './use-claim.ts';
+import { useExample } from './use-example.ts';
 
+const ClaimSheet = lazyPart(() => import('./claim-sheet.tsx').then((module) => module.ClaimSheet));
 const JoinSheet = lazyPart(() => import('./join-sheet.tsx').then((module) => module.JoinSheet));
 const CodeSheet = lazyPart(() => import('../../features/promotions/code-sheet.tsx').then((module) => module.CodeSheet));
 
@@ -40,8 +45,10 @@ interface PromotionPageProps {
 
 /** Picture, terms in figures, how it stands, rules, comments; the one action is docked below them. [SCR-29] */
 export function PromotionPage({ detail, query, staleSince, onRenew }: PromotionPageProps) {
+  const t = useT();
   const [isJoining, setJoining] = useState(false);
   const [isTyping, setTyping] = useState(false);
+  const [isTaking, setTaking] = useState(false);
   const pending = usePendingMoney('reward');
   useRewardNews(pending, onRenew);
   /** How it stands now, ahead of the whole answer. */
@@ -50,13 +57,18 @@ export function PromotionPage({ detail, query, staleSince, onRenew }: PromotionP
     onRenew();
   };
   const claim = useClaim(detail, (standing) => stand(standing, detail.isJoined), onRenew);
-  const dock = staleSince === null && isTappable(detail.state) && (
+  // Before the next one what came of the last one says nothing.
+  const isNew = detail.state === 'joining' || detail.state === 'signed' || detail.state === null;
+  const read = isNew ? { ...detail, reward: null } : detail;
+  const example = useExample(read);
+  const known = { ...read, example: example.shown };
+  const dock = staleSince === null && (isTappable(detail.state) || canClaim(detail)) && (
     <ActionBar
       detail={detail}
       isBusy={claim.isBusy}
       isHeld={pending?.state === 'checking'}
       onJoin={() => setJoining(true)}
-      onClaim={() => void claim.run()}
+      onClaim={() => (detail.reward?.form === 'cash' ? void claim.run() : setTaking(true))}
       onEnd={onRenew}
     />
   );
@@ -67,17 +79,32 @@ export function PromotionPage({ detail, query, staleSince, onRenew }: PromotionP
         <StaleNote since={staleSince} onRetry={onRenew} />
         <PendingNotice pending={pending} />
         <StandingNote detail={detail} onCode={() => setTyping(true)} onLeft={(standing) => stand(standing, false)} />
-        <TermsList detail={detail} />
-        <FullRules content={detail.content} terms={detail.terms} />
+        <PurseStanding detail={detail} />
+        <section className={css.terms} aria-label={t('promo.terms')}>
+          <TermFigures detail={known} />
+          <BonusTerms detail={known} example={example} />
+          <TermLines detail={known} />
+          <WeightTerms terms={detail.terms} />
+        </section>
+        <RulesRow detail={detail} />
       </article>
       <Comments promotionId={detail.id} first={detail.comments} />
       <JoinSheet
         wanted={isJoining}
         open={isJoining}
-        detail={detail}
+        detail={known}
+        example={example}
         onClose={() => setJoining(false)}
         onJoined={(standing) => stand(standing, true)}
         onRenew={onRenew}
+      />
+      <ClaimSheet
+        wanted={isTaking}
+        open={isTaking}
+        detail={detail}
+        isBusy={claim.isBusy}
+        onClose={() => setTaking(false)}
+        onClaim={() => void claim.run().then(() => setTaking(false))}
       />
       <CodeSheet wanted={isTyping} open={isTyping} onClose={() => setTyping(false)} onTaken={onRenew} />
     </DockedPage>
@@ -87,6 +114,8 @@ export function PromotionPage({ detail, query, staleSince, onRenew }: PromotionP
 function Head({ detail }: { readonly detail: promotion.PromotionDetail }) {
   const t = useT();
   const { id, title, highlight, state, progress, joined } = detail;
+  const money = useMoney();
+  const cap = detail.terms.purse?.cap ?? null;
   const share = useShare();
   const facts = [
     state === null && kindText(t, detail.promotionType),
@@ -111,6 +140,7 @@ function Head({ detail }: { readonly detail: promotion.PromotionDetail }) {
         {state && !isTappable(state) && <Badge tone={STATE_TONES[state]}>{t(stateLabel(state, progress))}</Badge>}
         <span className={css.period}>{facts.filter(Boolean).join(' · ')}</span>
       </p>
+      {cap !== null && <p className={css.cap}>{t('promo.cap', { cap: money(cap) })}</p>}
       {detail.note !== '' && <p className={css.note}>{detail.note}</p>}
     </>
   );

@@ -77,7 +77,7 @@ function Ways({ detail: { promotionType, state, why, reward } }: { readonly deta
   const service = useServiceAddress();
   const place = placeOfKind(promotionType, useSurroundings());
   const [href, words] =
-    state === 'issued'
+    state === 'issued' && !reward?.canClaim
       ? [rewards, t('promo.toRewards')]
       : why === 'kyc.required'
         ? [kyc, t('promo.verify')]
@@ -131,7 +131,7 @@ function noteText(t: Translate, money: (amount: string) => string, detail: Detai
         ? t('promo.note.applyingUntil', { time: formatDateTime(reward.promisedTime) })
         : t('promo.note.applying');
     case 'issued':
-      return t('promo.note.issued');
+      return t(reward?.canClaim ? 'promo.note.approved' : 'promo.note.queued');
     case 'rejected':
       return t(`reward.reason.${reward?.reason ?? 'terms'}`);
     case 'claimed':

@@ -1,6 +1,7 @@
 import type { reward } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
-import { percentOf, stepsOf, waysToFinish } from './meter-figures.ts';
+import { percentOf } from '../../features/promotions/purse-percent.ts';
+import { stepsOf, waysToFinish } from './meter-figures.ts';
 
 function betOn(gameName: string, stake: string, percent: number): reward.PurseBet {
   return {

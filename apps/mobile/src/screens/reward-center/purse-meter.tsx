@@ -10,18 +10,19 @@ import { classNames } from '@perya/web/ui/class-names.ts';
 import { checkBold } from '@perya/web/ui/icon/glyphs/check-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
-import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import { MeterRing } from '../../features/promotions/meter-ring.tsx';
+import { percentOf } from '../../features/promotions/purse-percent.ts';
+import { WeightList } from '../../features/promotions/weight-list.tsx';
 import { QueryView } from '../../features/query/query-view.tsx';
 import { useReportClock } from '../../features/report/report-clock.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { GiveUp } from './give-up.tsx';
 import { MeterBets } from './meter-bets.tsx';
-import { percentOf, stepsOf } from './meter-figures.ts';
-import { MeterRing } from './meter-ring.tsx';
+import { stepsOf } from './meter-figures.ts';
 import css from './purse-meter.module.css';
 
 type Purse = reward.Purse;
@@ -84,23 +85,7 @@ function Meter({ purse, cash, onChanged }: MeterProps) {
       {purse.state !== 'queued' && <MeterBets purse={purse} />}
       <SectionHeading title={t('meter.weights')} />
       <Card>
-        <ul>
-          {[...purse.weights]
-            .sort((one, other) => other.percent - one.percent)
-            .map(({ kind, percent }) => (
-              <li key={kind} className={css.weight}>
-                <span className={css.grow}>{t(`gameType.${kind}`)}</span>
-                <span className={css.bar}>
-                  {percent > 0 ? (
-                    <Progress label={t(`gameType.${kind}`)} value={percent} />
-                  ) : (
-                    <span className={css.hint}>{t('meter.onlyOwn')}</span>
-                  )}
-                </span>
-                <b className={css.percent}>{`${percent}%`}</b>
-              </li>
-            ))}
-        </ul>
+        <WeightList weights={purse.weights} />
       </Card>
       {purse.canGiveUp && <GiveUp purse={purse} onGivenUp={onChanged} />}
       <ButtonLink variant="text" size={36} full href={`${routes.activityInfo.path}?id=${purse.promotionId}`}>

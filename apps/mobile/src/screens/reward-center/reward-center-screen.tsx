@@ -69,10 +69,10 @@ function Rewards() {
       <StaleNote since={staleSince} onRetry={state.reload} />
       <PendingNotice pending={pending} />
       <ClaimResult result={claiming.result} onClose={claiming.forget} />
-      <PurseCard />
       {tab === 'available' && footer && !isZeroAmount(footer.amount) && (
         <ReadyCard footer={footer} claiming={claiming} isHeld={isHeld} />
       )}
+      <PurseCard />
       <div className={css.tabs}>
         <Tabs
           label={t('reward.tabs')}

@@ -86,7 +86,7 @@ export async function nextNr(tx: Tx, campaignId: string, memberId: MemberId, per
   return Number(row?.nr ?? 0) + 1;
 }
 
-/** The latest reward of each campaign somebody was given one of, and how many there were. */
+/** The reward of each campaign that is taken next, else the latest there is, and how many there were. */
 export async function readLatest(db: Db, memberId: MemberId, campaignId?: string) {
   return db
     .selectFrom('reward')
@@ -96,6 +96,7 @@ export async function readLatest(db: Db, memberId: MemberId, campaignId?: string
     .where('member_id', '=', memberId)
     .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId ?? ''))
     .orderBy('campaign_id')
+    .orderBy(sql`case when state = 'claimable' then id end nulls last`)
     .orderBy('id', 'desc')
     .execute();
 }

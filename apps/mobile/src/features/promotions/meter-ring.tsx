@@ -1,10 +1,11 @@
-import css from './purse-meter.module.css';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import css from './meter-ring.module.css';
 
 interface MeterRingProps {
   readonly percent: number;
   readonly steps: number;
   readonly step: number;
-  readonly label: string;
+  readonly label?: string;
 }
 
 const SIZE = 120;
@@ -23,9 +24,9 @@ export function MeterRing({ percent, steps, step, label }: MeterRingProps) {
         <Arc from={released} to={done} className={css.ringOnWay} />
         <Arc from={0} to={released} className={css.ringReleased} />
       </svg>
-      <p className={css.ringWords}>
+      <p className={classNames(css.ringWords, label === undefined && css.alone)}>
         <b className={css.ringPercent}>{`${percent}%`}</b>
-        <span className={css.hint}>{label}</span>
+        {label !== undefined && <span className={css.label}>{label}</span>}
       </p>
     </div>
   );
