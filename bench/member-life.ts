@@ -73,6 +73,8 @@ async function measureIn(connection: ClientConfig, dataFolder: string): Promise<
     const paid = await timed(() => payNightly(ctx));
     const run = await ctx.db.selectFrom('rebate_run').select(['members', 'finished_at']).executeTakeFirst();
     assert(run?.finished_at && run.members >= SIZES.paid, 'the night paid everybody');
+    // Rebates are rows too, and a board waits until it was followed up to the last one.
+    await follow(() => followPlay(ctx, [boardPart]), forward);
     return [
       { name: 'activityFollowed', value: (SIZES.bets * 1000) / activity },
       { name: 'rebatesFollowed', value: (SIZES.bets * 1000) / rebates },
