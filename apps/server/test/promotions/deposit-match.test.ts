@@ -3,7 +3,7 @@ import { cashier, promotion, responsibleGaming, reward, wallet } from '@perya/co
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
-import { payWithdrawals } from '../../src/modules/cashier/withdraw-payout.service.ts';
+import { applyPayout, payWithdrawals } from '../../src/modules/cashier/withdraw-payout.service.ts';
 import { rejectWithdraw } from '../../src/modules/cashier/withdraw-review.service.ts';
 import { readDraft, saveDraft } from '../../src/modules/promotions/index.ts';
 import { endExpired, moveQueues } from '../../src/modules/rewards/index.ts';
@@ -221,6 +221,28 @@ describe('a withdrawal with an open purse', () => {
     await payWithdrawals(server.ctx);
     expect(await has(ana)).toEqual(['2000.00', '0.00']);
     expect((await purses(ana))[0]).toMatchObject({ state: 'withdrawn', balance: '0.00' });
+  });
+
+  it('that its bank sends back after it was paid gives all its money back, once, and the purse stays ended', async () => {
+    const eva = await matched();
+    const taken = await wish(eva, true, randomUUID());
+    assert(taken.kind === 'value', `it is taken: ${JSON.stringify(taken)}`);
+    const { orderNo } = taken.value;
+    await payWithdrawals(server.ctx);
+    await completePayout(server.bank, orderNo);
+    await payWithdrawals(server.ctx);
+    const [before] = await purses(eva);
+    expect(before).toMatchObject({ state: 'withdrawn', balance: '0.00' });
+    const bounced = { state: 'failed', ref: null, reason: 'account_closed' } as const;
+    await Promise.all([applyPayout(server.ctx, orderNo, bounced), applyPayout(server.ctx, orderNo, bounced)]);
+    expect(await has(eva)).toEqual(['5000.00', '0.00']);
+    expect(await purses(eva)).toEqual([before]);
+    const [ends] = await server.database.sql(
+      `select count(*)::int as count from ledger_transfer where member_id = $1 and kind = 'withdrawReturn'`,
+      [eva.memberId],
+    );
+    expect(ends).toEqual({ count: 1 });
+    expect(await checkWhole(server.ctx.db)).toEqual([]);
   });
 
   it('leaves the purse to its owner when it is not paid, and its time is over so much later [M11]', async () => {
