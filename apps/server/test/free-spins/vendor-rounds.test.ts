@@ -233,6 +233,37 @@ describe('free rounds at a vendor', () => {
     expect(await cashOf(server, ana)).toBe(100n);
   });
 
+  it('are given and played by a vendor of the sandbox, which asks for nothing outside of the server [PROMO-06]', async () => {
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const url = `${address}/sandbox/vendor/SANDBOX`;
+    await createVendor(server, 'SANDBOX', { hasFreeRounds: true, apiUrl: url });
+    await server.database.sql(
+      `insert into game (vendor_code, code, game_type, name, search_text, icon, color, min_bet, released_on)
+       values ('SANDBOX', 'toy', 'RNG', 'Toy', 'toy', '/games/toy', '#112233', 100, '2026-01-01')`,
+    );
+    const campaign = await openCampaign(server, spinsOf('SANDBOX/toy'));
+    const ana = await createVerified(server);
+    const rewardId = await grantTo(server, campaign, ana);
+    valueOf(await takeRewards(server, ana, [rewardId]));
+    const [row] = await server.database.sql('select id::text from spin_grant where reward_id = $1', [rewardId]);
+    const id = String(row?.['id']);
+    await turnVendorRounds(server.ctx);
+    expect(await grantOf(id)).toMatchObject({ told: 'given', tries: 1 });
+    expect((await server.app.inject({ url: '/sandbox' })).body).toContain('0 of 20 free rounds at ₱2.00 played');
+    const press = () => server.app.inject({ method: 'POST', url: `/sandbox/rounds/${id}`, payload: {} });
+    expect((await press()).statusCode).toBe(303);
+    await press();
+    const grant = await grantOf(id);
+    expect(grant).toMatchObject({ used: 2 });
+    expect(await cashOf(server, ana)).toBe(BigInt(String(grant?.['won'])));
+    // Nobody else's word counts.
+    const forged = { call: 'free-rounds/cancel', bonusRef: id, playerId: ana.memberId };
+    const { statusCode } = await server.app.inject({ method: 'POST', url: '/sandbox/vendor/SANDBOX', payload: forged });
+    expect(statusCode).toBe(404);
+    await pass(7 * DAY_MS);
+    expect(await grantOf(id)).toMatchObject({ state: 'ended', used: 2, told: 'ended' });
+  });
+
   it('are promised only where a vendor gives them, at a stake that is played there', async () => {
     const saved = async (wish: Wish) => {
       const read = readDraft(draftFile(server.ctx, wish));

@@ -5,6 +5,7 @@ import { brandOf } from '../../modules/brand/index.ts';
 import { listKycQueue } from '../../modules/identity/index.ts';
 import { listPayments, type ShownPayment } from '../../providers/payments/sandbox-bank.ts';
 import { escapeHtml } from '../../platform/html/html.ts';
+import { sandboxRounds, type SandboxRounds } from './sandbox-vendor.ts';
 import { CHANNELS, moneyOf } from './sandbox-pay-page.ts';
 
 const RECENT_MS = 3_600_000;
@@ -16,7 +17,7 @@ const REASON_FIELD =
 
 type Button = readonly [act: string, words: string];
 
-/** Everything of the sandbox page that is about money: the payment app, the bank and the office. */
+/** Everything of the sandbox page that is about money: the payment app, the bank, games of vendors and the office. */
 export async function moneySections(ctx: Context, merchantCode: string): Promise<string> {
   const since = ctx.clock.now().getTime() - RECENT_MS;
   const recent = (await listPayments(ctx)).filter(
@@ -26,6 +27,7 @@ export async function moneySections(ctx: Context, merchantCode: string): Promise
   return [
     section('Payment app', 'No payment waits.', of('pay').map(paymentItem)),
     section('Bank', 'No payout waits.', of('payout').map(payoutItem)),
+    section('Games of vendors', 'No free round waits.', (await sandboxRounds(ctx, merchantCode)).map(roundsItem)),
     section('Office', 'Nobody waits for a decision.', await officeItems(ctx, merchantCode)),
   ].join('\n');
 }
@@ -50,6 +52,11 @@ function paymentItem(payment: ShownPayment): string {
     ['fail', 'Fail'],
   ];
   return item(link, words, form('pay', orderNo, usual) + other);
+}
+
+function roundsItem({ id, vendor_code: vendor, game_code: game, used, count, stake, currency }: SandboxRounds): string {
+  const words = `${used} of ${count} free rounds at ${moneyOf(BigInt(stake), currency)} played`;
+  return item(escapeHtml(`${vendor}/${game}`), words, form('rounds', id, [['play', 'Play a round']]));
 }
 
 function payoutItem(payment: ShownPayment): string {

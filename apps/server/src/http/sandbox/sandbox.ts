@@ -9,6 +9,7 @@ import { escapeHtml } from '../../platform/html/html.ts';
 import { moneySections } from './sandbox-money.ts';
 import { serveSandboxPay } from './sandbox-pay.ts';
 import { chatPage } from './sandbox-chat.ts';
+import { serveSandboxVendor } from './sandbox-vendor.ts';
 import { sandboxHead } from './sandbox-head.ts';
 import { SANDBOX_PAY_STYLE } from './sandbox-pay-style.ts';
 import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
@@ -46,6 +47,7 @@ export function serveSandbox(app: FastifyInstance, ctx: Context): void {
       .send(chatPage(by === 'messenger' ? 'Messenger' : 'Live chat'));
   });
   serveSandboxPay(app, ctx);
+  serveSandboxVendor(app, ctx);
   const file = (address: string, text: string, type: string): void => {
     const body = new Body(text);
     const headers: SharedHeaders = { type, cacheControl: 'no-cache', vary: 'Accept-Encoding' };

@@ -13,7 +13,15 @@ export { countPurses, readLive as readLivePurse, readMaxStake, type GrantRow } f
 export { endsByWithdrawal, followWithdrawal, suspendAtPause, suspendAtWithdrawal } from './suspend-purse.service.ts';
 export { expireSpins, queueSpins, postFreeSpin, postVendorRounds } from './spin-grant.service.ts';
 export { changeVendorSpins, claimVendorSpins, type VendorSpinsRow } from './vendor-spins.store.ts';
-export { expireNow, listSpins, lockSpins, readSpins, readSpinsById, type OwnSpins } from './spin-grant.store.ts';
+export {
+  expireNow,
+  listSpins,
+  listVendorSpins,
+  lockSpins,
+  readSpins,
+  readSpinsById,
+  type OwnSpins,
+} from './spin-grant.store.ts';
 export {
   activatePurse,
   endAtExclusion,

@@ -71,6 +71,18 @@ export async function takeExpiredSpins(tx: Tx, now: Date): Promise<OwnSpins | un
   return row && lockSpins(tx, row.id);
 }
 
+/** The free spins of a brand that vendors have, the newest first. */
+export function listVendorSpins(db: Db, merchantCode: string, limit: number): Promise<OwnSpins[]> {
+  return withCampaign(db)
+    .innerJoin('vendor_spins', 'vendor_spins.grant_id', 'spin_grant.id')
+    .where('spin_grant.merchant_code', '=', merchantCode)
+    .where('spin_grant.state', '=', 'active')
+    .where('vendor_spins.state', 'in', ['given', 'cancelling'])
+    .orderBy('spin_grant.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The free spins of a member that can be played, the first to expire first. */
 export function listSpins(db: Db, memberId: MemberId, now: Date): Promise<OwnSpins[]> {
   return withCampaign(db)
