@@ -193,6 +193,14 @@ export const BUDGETS = {
     max: 5000,
     baseline: 'places, prizes and hash',
   },
+  simulatorSums: {
+    title: 'Cashback simulated, 100,000 members over 30 days',
+    unit: 'ms',
+    max: 10_000,
+    baseline: 'rows of member_activity: 3,000,000',
+  },
+  simulatorBets: { title: 'Bets simulated on a board', unit: '/s', min: 200_000, baseline: '' },
+  simulatorMemory: { title: 'Memory that simulations take', unit: 'MB', max: 200, baseline: '' },
   rainPaid: {
     title: 'A wave of 10,000 people is shared out and paid',
     unit: 'ms',

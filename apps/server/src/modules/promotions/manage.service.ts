@@ -52,7 +52,10 @@ export async function approveIn(
   const house = await readHouse(tx, campaign.merchant_code);
   if (!house) return fail('campaign.missing');
   const approval = approvalNo ?? newest.approvalNo;
-  const refusals = [...checkUnder(house.profile, newest.terms, approval).refusals, ...notAwarded(newest.terms)];
+  const refusals = [
+    ...checkUnder(house.profile, newest.terms, approval, house.missionWeekMax).refusals,
+    ...notAwarded(newest.terms),
+  ];
   if (refusals.length > 0) return fail('campaign.terms', refusals);
   const before = campaign.version === null ? null : await readVersion(tx, campaign.id, campaign.version);
   const added = newest.terms.budget - (before?.terms.budget ?? 0n);
