@@ -215,6 +215,14 @@ export const BUDGETS = {
   meterPage: { title: 'Meter of a bonus, p99', unit: 'ms', max: 20, baseline: 'beside 500 bets/s' },
   claim: { title: 'A claim, 200/s on one campaign, p99', unit: 'ms', max: 60, baseline: '' },
   rainEntry: { title: 'Coming into a wave, 10,000 in 10 s, p99', unit: 'ms', max: 300, baseline: '' },
+  simulatorSums: {
+    title: 'Cashback simulated, 100,000 members over 30 days',
+    unit: 'ms',
+    max: 10_000,
+    baseline: 'rows of member_activity: 3,000,000',
+  },
+  simulatorBets: { title: 'Bets simulated on a board', unit: '/s', min: 200_000, baseline: '' },
+  simulatorMemory: { title: 'Memory that simulations take', unit: 'MB', max: 200, baseline: '' },
   rainPaid: {
     title: 'A wave of 10,000 people is shared out and paid',
     unit: 'ms',

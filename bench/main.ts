@@ -17,6 +17,7 @@ import { measureMemory } from './memory.ts';
 import { measurePhone } from './phone.ts';
 import { measureRecords } from './records.ts';
 import { keeps, line, type Figure } from './report.ts';
+import { measureSimulator } from './simulator.ts';
 import { measureSpins } from './spins.ts';
 import { measureStartUp } from './start-up.ts';
 
@@ -54,6 +55,7 @@ try {
     await measure('sustained', () => measureSustained(dataFolder));
     await measure('spins', () => measureSpins(server, dataFolder));
     await measure('member-life', () => measureMemberLife(dataFolder));
+    await measure('simulator', () => measureSimulator(dataFolder));
     await measure('records', () => measureRecords(server.baseUrl, dataFolder));
   } finally {
     await server.stop();

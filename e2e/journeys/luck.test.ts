@@ -1,4 +1,4 @@
-import { rain, rounds, wheel } from '@perya/contract';
+import { checkIn, rain, reward, rounds, spins, wheel } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { journeyLanguages } from '../harness/languages.ts';
@@ -97,6 +97,52 @@ describe('the envelope rain', () => {
       await page.getByRole('button', { name: t('rain.check') }).tap();
       await page.getByText(t('rain.verdict.holds')).waitFor();
       await shoot(`rain-proved-${language}`);
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
+describe('free spins of a visit', () => {
+  const site = useSite({ popups: false, worker: false });
+
+  it.each(journeyLanguages)(
+    'wait in the reward centre, are played one by one, and what they win is in the wallet, in %s [PROMO-06] [M14]',
+    { timeout: LONG_MS },
+    async (language) => {
+      const t = wordsOf(language);
+      const saver = await plantSaver(site);
+      const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
+      const visit = await askAs(site, saver, checkIn.visit, { nr: 1 });
+      const rewardOf = async () => {
+        const { list } = await askAs(site, saver, reward.list, { language });
+        return list.find(({ form }) => form === 'spins');
+      };
+      await expect.poll(rewardOf, { timeout: LONG_MS / 4 }).toBeDefined();
+      const waiting = await rewardOf();
+      if (!waiting) throw new Error('No free spins wait.');
+      await open('/m/rewardCenter');
+      const claim = t('reward.claimOf', { source: waiting.source, amount: `₱${waiting.amount}` });
+      await page.getByRole('button', { name: claim }).tap();
+      await expect.poll(async () => (await askAs(site, saver, spins.list, { language })).list.length).toBe(1);
+      await shoot(`free-spins-claimed-${language}`);
+
+      await open('/m/activity');
+      const card = page.getByRole('region', { name: t('freeSpins.title') });
+      const [own] = (await askAs(site, saver, spins.list, { language })).list;
+      if (!own) throw new Error('No free spins can be played.');
+      for (let left = own.count; left > 0; left -= 1) {
+        const { count, stake } = own;
+        await card.getByText(t('freeSpins.left', { left, count, stake: `₱${stake}` })).waitFor();
+        if (left === own.count) await shoot(`free-spins-${language}`);
+        await card.getByRole('button', { name: t('freeSpins.play') }).tap();
+      }
+      await card.waitFor({ state: 'detached' });
+      const [played] = await site
+        .database()
+        .query('select used, won from spin_grant where member_id = $1', [saver.memberId]);
+      expect(Number(played?.['used'])).toBe(own.count);
+      const won = BigInt(String(played?.['won']));
+      expect((await purseOf(site, saver)).cash).toBe(won + centavosOn(visit.amount));
       expect(problems).toEqual([]);
     },
   );

@@ -70,12 +70,14 @@ export {
 export {
   isByMember,
   pastAwards,
+  type PastAccrual,
   type PastAward,
   type PastDeposit,
   type PastFrame,
   type PastMember,
   type PastPlay,
 } from './past-awards.ts';
+export type { PastGrowth } from './past-ladder.ts';
 export { evenSheet, sheetFromRounds } from './pay-sheet.ts';
 export { PROFILES, type ProfileRules } from './profiles.ts';
 export {

@@ -2,18 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { CampaignSums } from './campaign-sums.ts';
 import { cheapestPath, exposuresOf } from './exposure.ts';
 import { isByMember, pastAwards, type PastFrame, type PastMember, type PastPlay } from './past-awards.ts';
+import { PROFILES } from './profiles.ts';
 import { readTerms, type Terms } from './terms.ts';
 
 const FRAME: PastFrame = {
   days: Array.from({ length: 30 }, (_, nr) => `2026-03-${String(nr + 2).padStart(2, '0')}`),
   toMinor: (figure) => figure,
   returnBps: () => 9_600,
+  ratedFrom: null,
+  rules: PROFILES.MT,
   // The second of March is a Monday.
   periodOf: (day, span) => {
-    if (span === 'month') return { name: day.slice(0, 7), to: `${day.slice(0, 7)}-31` };
-    if (span === 'day') return { name: day, to: day };
+    if (span === 'quarter') return { name: 'Q1', from: '2026-01-01', to: '2026-03-31' };
+    if (span === 'month') return { name: day.slice(0, 7), from: `${day.slice(0, 7)}-01`, to: `${day.slice(0, 7)}-31` };
+    if (span === 'day') return { name: day, from: day, to: day };
     const week = Math.floor((Number(day.slice(-2)) - 2) / 7);
-    return { name: `W${week}`, to: `2026-03-${String(8 + 7 * week).padStart(2, '0')}` };
+    const two = (nr: number) => String(nr).padStart(2, '0');
+    return { name: `W${week}`, from: `2026-03-${two(2 + 7 * week)}`, to: `2026-03-${two(8 + 7 * week)}` };
   },
 };
 
@@ -27,11 +32,15 @@ const play = (day: string, staked: bigint, returned = 0n, kind = 'RNG'): PastPla
 });
 const member = (more: Partial<PastMember>): PastMember => ({
   member: '1',
-  level: 0,
+  levelOn: () => 0,
   isVerified: true,
   play: [],
   deposits: [],
   friends: [],
+  visits: [],
+  rewards: [],
+  accruals: [],
+  growth: null,
   isOpen: () => true,
   ...more,
 });
@@ -64,15 +73,42 @@ describe('awards of the past', () => {
       '08 41500',
       '15 0',
     ]);
+    const week = { play: [play('02', 5_900_000n, 5_000_000n), play('03', 800_000n, 0n, 'COCKFIGHT')] };
+    const rewards = [
+      { day: '2026-03-08', amount: 70_000n },
+      { day: '2026-03-09', amount: 500_000n },
+    ];
+    expect(given(terms, { ...week, rewards })).toEqual(['08 41500']);
+    const accruals = [{ day: '2026-03-04', kind: 'RNG', ratePpm: 15_000, valid: 8_000_000n, isCut: false }];
+    const held = pastAwards(terms, member({ ...week, rewards, accruals }), { ...FRAME, rules: PROFILES.PH });
+    expect(held.map(({ amount }) => amount)).toEqual([4_500n]);
+    const daily = termsOf('CASHBACK', cash({ by: 'netLoss', rateBps: 500, period: 'day' }));
+    expect(given(daily, { play: [play('02', 900_000n), play('03', 100n, 900_000n)] })).toEqual(['02 45000', '03 0']);
   });
 
   it('are rebates at the rate of level and kind, at most half the edge', () => {
     const terms = termsOf('REBATE', cash({ by: 'validBets', ratesPpm: [3_000, 8_000, 90_000] }));
-    expect(given(terms, { level: 1, play: [play('02', 1_080_000n), play('02', 1_234_567n, 0n, 'LIVE')] })).toEqual([
-      '02 8640',
-      '02 4938',
-    ]);
-    expect(given(terms, { level: 7, play: [play('02', 1_000_000n)] })).toEqual(['02 20000']);
+    expect(
+      given(terms, { levelOn: () => 1, play: [play('02', 1_080_000n), play('02', 1_234_567n, 0n, 'LIVE')] }),
+    ).toEqual(['02 8640', '02 4938']);
+    expect(given(terms, { levelOn: () => 7, play: [play('02', 1_000_000n)] })).toEqual(['02 20000']);
+    // What had a rate keeps it where the table is as high or lower; a title that was cut is never paid more.
+    const accrual = (ratePpm: number, isCut: boolean) => ({
+      day: '2026-03-02',
+      kind: 'RNG',
+      ratePpm,
+      valid: 999_999n,
+      isCut,
+    });
+    const rated = (ratesPpm: number[], accruals: ReturnType<typeof accrual>[]) =>
+      pastAwards(
+        termsOf('REBATE', cash({ by: 'validBets', ratesPpm })),
+        member({ accruals, play: [play('02', 5_000_000n)] }),
+        { ...FRAME, ratedFrom: '2026-03-01' },
+      ).map(({ amount }) => amount);
+    expect(rated([8_000], [accrual(8_000, false), accrual(2_500, true)])).toEqual([7_999n, 2_499n]);
+    expect(rated([5_000], [accrual(8_000, false), accrual(2_500, true)])).toEqual([4_999n, 2_499n]);
+    expect(rated([30_000], [accrual(8_000, false), accrual(2_500, true)])).toEqual([19_999n, 2_499n]);
   });
 
   it('are matched deposits: the first alone, or one in a week', () => {
@@ -110,10 +146,11 @@ describe('awards of the past', () => {
     const played = [play('02', 30_000n), play('03', 20_000n), play('09', 60_000n)];
     expect(given(chain('week'), { play: played })).toEqual(['03 500', '03 700', '09 500']);
     expect(given(chain('day'), { play: played })).toEqual(['09 500']);
-    expect(given(termsOf('CHECKIN', cash({ by: 'tiles', amounts: ['1.00', '3.00'] })), { play: played })).toEqual([
-      '02 100',
-      '03 300',
-    ]);
+    expect(
+      given(termsOf('CHECKIN', cash({ by: 'tiles', amounts: ['1.00', '3.00'] })), {
+        visits: ['2026-03-02', '2026-03-03', '2026-03-04'],
+      }),
+    ).toEqual(['02 100', '03 300']);
     const fields = [
       { prize: '1.00', odds: 9_000 },
       { prize: '11.00', odds: 1_000 },
@@ -121,7 +158,11 @@ describe('awards of the past', () => {
     const wheel = termsOf('WHEEL', cash({ by: 'odds', fields, spins: { perDay: 2, each: '200.00' } }));
     expect(given(wheel, { play: played })).toEqual(['02 200', '03 200', '09 400']);
     const friends = termsOf('REFERRAL', cash({ by: 'fixed', amount: '100.00' }));
-    expect(given(friends, { friends: ['2026-03-05', '2026-03-06'] })).toEqual(['05 10000', '06 10000']);
+    const counted = (nr: number, isInviter: boolean) => ({ day: `2026-03-${String(nr).padStart(2, '0')}`, isInviter });
+    expect(given(friends, { friends: [counted(5, true), counted(6, false)] })).toEqual(['05 10000', '06 10000']);
+    // Of a month twenty friends are paid for, those of before the first day too.
+    const many = Array.from({ length: 23 }, (_, nr) => counted(nr + 1, true));
+    expect(given(friends, { friends: many })).toHaveLength(19);
     expect(isByMember(termsOf('RAIN', cash({ by: 'split', pot: '100.00', low: '1.00', high: '5.00' })))).toBe(false);
   });
 
@@ -129,7 +170,7 @@ describe('awards of the past', () => {
     const isOpen = (day: string) => day >= '2026-03-04';
     const tiles = termsOf('CHECKIN', cash({ by: 'tiles', amounts: ['1.00', '3.00'] }));
     const played = [play('02', 30_000n), play('04', 20_000n), play('30', 60_000n)];
-    expect(given(tiles, { play: played, isOpen })).toEqual(['04 100', '30 300']);
+    expect(given(tiles, { visits: played.map(({ day }) => day), isOpen })).toEqual(['04 100', '30 300']);
     const code = termsOf('CODE', cash({ by: 'fixed', amount: '5.00' }));
     expect(given(code, { isOpen })).toEqual(['04 500']);
     expect(given(code, { isOpen: () => false })).toEqual([]);

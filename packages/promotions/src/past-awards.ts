@@ -1,9 +1,11 @@
 import { sum } from './arithmetic.ts';
 import { doneOf, standMissions, type PlayedTitle } from './missions.ts';
-import { cashbackOf, rebateDue, rebateRate } from './rebate.ts';
+import { ladderGifts, type PastGrowth } from './past-ladder.ts';
+import type { ProfileRules } from './profiles.ts';
+import { heldCashback, rebateDue, rebateRate } from './rebate.ts';
+import { REFERRAL_RULES } from './referral.ts';
 import { matchDeposit, neededFor } from './requirement.ts';
 import type { AwardSize, Terms } from './terms.ts';
-import { periodGift } from './vip.ts';
 import { meanPrize, spinsEarned } from './wheel.ts';
 
 /** What somebody played on a day in one kind of game, once it was settled. */
@@ -23,15 +25,33 @@ export interface PastDeposit {
   readonly isFirst: boolean;
 }
 
+/** What somebody played on a day at a rate that rebates were really counted at. */
+export interface PastAccrual {
+  readonly day: string;
+  readonly kind: string;
+  readonly ratePpm: number;
+  readonly valid: bigint;
+  /** Its rate was cut by what the title keeps, so that no table makes it larger. */
+  readonly isCut: boolean;
+}
+
 /** What somebody did in the days that are looked at; days in their order. */
 export interface PastMember {
   readonly member: string;
-  readonly level: number;
+  /** The level that rebates of a day were counted at. */
+  readonly levelOn: (day: string) => number;
   readonly isVerified: boolean;
   readonly play: readonly PastPlay[];
   readonly deposits: readonly PastDeposit[];
-  /** Days on which a friend of theirs counted. */
-  readonly friends: readonly string[];
+  /** When friends of theirs counted, or they themselves did for who invited them; from the beginning of the first month on. */
+  readonly friends: readonly { readonly day: string; readonly isInviter: boolean }[];
+  /** Days on which they came. */
+  readonly visits: readonly string[];
+  /** What promotions paid into their wallet. */
+  readonly rewards: readonly { readonly day: string; readonly amount: bigint }[];
+  readonly accruals: readonly PastAccrual[];
+  /** Null where it is not asked for. */
+  readonly growth: PastGrowth | null;
   /** Whether it was open to them on a day. */
   readonly isOpen: (day: string) => boolean;
 }
@@ -44,8 +64,14 @@ export interface PastFrame {
   readonly toMinor: (figure: bigint) => bigint;
   /** What a kind of game returns, in basis points. */
   readonly returnBps: (kind: string) => number;
-  /** The week, month or day that a day belongs to, and its last day. */
-  readonly periodOf: (day: string, span: 'day' | 'week' | 'month') => { readonly name: string; readonly to: string };
+  /** The first day on which rebates had rates; what has none since then earns nothing. */
+  readonly ratedFrom: string | null;
+  readonly rules: Pick<ProfileRules, 'rebateMaxPpm' | 'cashbackMaxBps'>;
+  /** The period that a day belongs to. */
+  readonly periodOf: (
+    day: string,
+    span: 'day' | 'week' | 'month' | 'quarter',
+  ) => { readonly name: string; readonly from: string; readonly to: string };
 }
 
 /** Something that would have been given. */
@@ -87,15 +113,13 @@ function awards(terms: Terms, past: PastMember, frame: PastFrame): PastAward[] {
     case 'fixed': {
       const amount = toMinor(size.amount);
       const needed = wagering ? neededFor({ bonus: amount, matched: 0n }, wagering) : 0n;
-      const days = terms.kind === 'REFERRAL' ? past.friends : firstOpen;
+      const days = terms.kind === 'REFERRAL' ? friendDays(past) : firstOpen;
       return days.map((day) => ({ day, amount, needed, deposit: 0n }));
     }
     case 'deposit':
       return deposited(terms, size, past, frame);
     case 'netLoss':
-      return spans(past.play, frame, size.period ?? 'week').map(({ to, rows }) =>
-        cash(to, cashbackOf({ ...totals(rows), rewards: 0n }, size.rateBps)),
-      );
+      return cashbacks(size, past, frame);
     case 'validBets':
       return rebates(size, past, frame);
     case 'tiles':
@@ -135,17 +159,67 @@ function deposited(
   });
 }
 
-function rebates(size: Sized<'validBets'>, { play, level }: PastMember, { returnBps }: PastFrame): PastAward[] {
-  const ofLevel = size.ratesPpm[Math.min(level, size.ratesPpm.length - 1)] ?? 0;
-  return play.map(({ day, kind, valid }) =>
-    cash(day, rebateDue({ valid, ratePpm: rebateRate(ofLevel, kind, returnBps(kind)), paid: 0n })),
-  );
+/** Inviters are paid for so many in a month, each friend always. */
+function friendDays({ friends }: PastMember): string[] {
+  const counts = new Map<string, number>();
+  return friends.flatMap(({ day, isInviter }) => {
+    if (!isInviter) return [day];
+    const month = day.slice(0, 'YYYY-MM'.length);
+    const nr = (counts.get(month) ?? 0) + 1;
+    counts.set(month, nr);
+    return nr <= REFERRAL_RULES.monthMax ? [day] : [];
+  });
 }
 
-/** Whoever played on a day came on it; who came and did not play is not known of a past without a calendar. */
-function visits(size: Sized<'tiles'>, { play, isOpen }: PastMember, { toMinor, periodOf }: PastFrame): PastAward[] {
+/** No cashback counts cockfights. */
+const NEVER_COUNTS = 'COCKFIGHT';
+
+function cashbacks(size: Sized<'netLoss'>, { play, rewards, accruals }: PastMember, frame: PastFrame): PastAward[] {
+  const counted = play.filter(({ kind }) => kind !== NEVER_COUNTS);
+  return spans(counted, frame, size.period ?? 'week').map(({ from, to, rows }) => {
+    const isIn = ({ day }: { readonly day: string }) => day >= from && day <= to;
+    const period = {
+      staked: sum(rows.map(({ staked }) => staked)),
+      returned: sum(rows.map(({ returned }) => returned)),
+      turnover: sum(rows.map(({ valid }) => valid)),
+      rewards: sum(rewards.filter(isIn).map(({ amount }) => amount)),
+      given: sum(accruals.filter(isIn).map((one) => rebateDue({ ...one, paid: 0n }))),
+    };
+    return cash(to, heldCashback(period, size.rateBps, frame.rules));
+  });
+}
+
+/**
+ * Rebates of what had a rate are exact as long as the table is not above the one that was in force; beyond that, and for play from
+ * before there were rates, what a kind of game returns on average decides.
+ */
+function rebates(
+  size: Sized<'validBets'>,
+  { play, accruals, levelOn }: PastMember,
+  { returnBps, ratedFrom }: PastFrame,
+): PastAward[] {
+  const tableOf = (day: string) => size.ratesPpm[Math.min(levelOn(day), size.ratesPpm.length - 1)] ?? 0;
+  const rated = accruals.map(({ day, kind, ratePpm, valid, isCut }) => {
+    const most = rebateRate(tableOf(day), kind, 0);
+    const known = isCut ? ratePpm : Math.max(ratePpm, rebateRate(tableOf(day), kind, returnBps(kind)));
+    return cash(day, rebateDue({ valid, ratePpm: Math.min(most, known), paid: 0n }));
+  });
+  const unrated = play.filter(({ day }) => ratedFrom === null || day < ratedFrom);
+  return [
+    ...rated,
+    ...unrated.map(({ day, kind, valid }) =>
+      cash(day, rebateDue({ valid, ratePpm: rebateRate(tableOf(day), kind, returnBps(kind)), paid: 0n })),
+    ),
+  ];
+}
+
+function visits(
+  size: Sized<'tiles'>,
+  { visits: came, isOpen }: PastMember,
+  { toMinor, periodOf }: PastFrame,
+): PastAward[] {
   const counts = new Map<string, number>();
-  return [...new Set(play.map(({ day }) => day))].filter(isOpen).flatMap((day) => {
+  return came.filter(isOpen).flatMap((day) => {
     const month = periodOf(day, 'month').name;
     const nr = counts.get(month) ?? 0;
     counts.set(month, nr + 1);
@@ -184,38 +258,39 @@ function spins(size: Sized<'odds'>, { play }: PastMember, frame: PastFrame): Pas
   });
 }
 
-/** Gifts of weeks and months at the level of today; growth, and with it new levels, is not looked at. */
-function gifts(size: Sized<'level'>, { play, level }: PastMember, frame: PastFrame): PastAward[] {
-  const own = size.levels[Math.min(level, size.levels.length - 1)];
-  if (!own) return [];
-  return (['week', 'month'] as const).flatMap((span) =>
-    spans(play, frame, span).map(({ to, rows }) =>
-      cash(to, periodGift(frame.toMinor(own[span]), sum(rows.map(({ valid }) => valid)))),
-    ),
-  );
+function gifts(size: Sized<'level'>, { growth }: PastMember, frame: PastFrame): PastAward[] {
+  if (!growth) return [];
+  const { toMinor } = frame;
+  const levels = size.levels.map((level) => ({
+    deposits: toMinor(level.deposits),
+    validBets: toMinor(level.validBets),
+    keep: toMinor(level.keep),
+    levelUp: toMinor(level.levelUp),
+    week: toMinor(level.week),
+    month: toMinor(level.month),
+    birthday: toMinor(level.birthday),
+  }));
+  return ladderGifts(levels, growth, frame).map(({ day, amount }) => cash(day, amount));
 }
 
 interface Span {
+  readonly from: string;
   readonly to: string;
   readonly rows: readonly PastPlay[];
 }
 
 function whole(play: readonly PastPlay[]): Span[] {
   const last = play[play.length - 1];
-  return last ? [{ to: last.day, rows: play }] : [{ to: '', rows: [] }];
+  return [{ from: '', to: last?.day ?? '', rows: play }];
 }
 
 function spans(play: readonly PastPlay[], { periodOf }: PastFrame, span: 'day' | 'week' | 'month'): Span[] {
-  const found = new Map<string, { readonly to: string; readonly rows: PastPlay[] }>();
+  const found = new Map<string, Span & { readonly rows: PastPlay[] }>();
   for (const row of play) {
-    const { name, to } = periodOf(row.day, span);
+    const { name, from, to } = periodOf(row.day, span);
     const known = found.get(name);
     if (known) known.rows.push(row);
-    else found.set(name, { to, rows: [row] });
+    else found.set(name, { from, to, rows: [row] });
   }
   return [...found.values()];
-}
-
-function totals(rows: readonly PastPlay[]): { readonly staked: bigint; readonly returned: bigint } {
-  return { staked: sum(rows.map(({ staked }) => staked)), returned: sum(rows.map(({ returned }) => returned)) };
 }

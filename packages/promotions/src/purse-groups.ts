@@ -5,6 +5,8 @@ import { simulatePurses, type PurseForecast } from './simulate.ts';
 
 /** Somebody who would have had a purse, and how they play. */
 export interface PurseTaker {
+  /** The day on which their purse begins. */
+  readonly day: string;
   readonly deposit: bigint;
   readonly bonus: bigint;
   readonly needed: bigint;
@@ -16,29 +18,37 @@ export interface PurseTaker {
 }
 
 /** Takers who are alike: each has what they have on average. */
-export interface PurseGroup extends PurseTaker {
+export interface PurseGroup extends Omit<PurseTaker, 'day'> {
   readonly count: number;
+  /** How many of them begin on each day. */
+  readonly begins: ReadonlyMap<string, number>;
 }
 
 /** Puts takers together whose award and stake are of one size, by doubling: a few dozen groups, however many they are. */
 export function groupTakers(takers: Iterable<PurseTaker>): PurseGroup[] {
   const groups = new Map<
     string,
-    { first: PurseTaker; count: number; sums: [bigint, bigint, bigint, bigint, number] }
+    { first: PurseTaker; count: number; begins: Map<string, number>; sums: [bigint, bigint, bigint, bigint, number] }
   >();
   for (const taker of takers) {
-    const { deposit, bonus, needed, stake, betsPerDay, kind } = taker;
+    const { deposit, bonus, needed, stake, betsPerDay, kind, day } = taker;
     const name = `${kind} ${bonus.toString(2).length} ${stake.toString(2).length}`;
-    const group = groups.get(name) ?? { first: taker, count: 0, sums: [0n, 0n, 0n, 0n, 0] };
+    const group = groups.get(name) ?? {
+      first: taker,
+      count: 0,
+      begins: new Map<string, number>(),
+      sums: [0n, 0n, 0n, 0n, 0],
+    };
     const [deposits, bonuses, neededs, stakes, bets] = group.sums;
     group.sums = [deposits + deposit, bonuses + bonus, neededs + needed, stakes + stake, bets + betsPerDay];
     group.count += 1;
+    group.begins.set(day, (group.begins.get(day) ?? 0) + 1);
     groups.set(name, group);
   }
-  return [...groups.values()].map(({ first: { kind }, count, sums }) => {
+  return [...groups.values()].map(({ first: { kind }, count, begins, sums }) => {
     const of = BigInt(count);
     const [deposit, bonus, needed, stake] = [sums[0] / of, sums[1] / of, sums[2] / of, sums[3] / of];
-    return { kind, count, deposit, bonus, needed, stake, betsPerDay: Math.max(1, Math.round(sums[4] / count)) };
+    return { kind, count, begins, deposit, bonus, needed, stake, betsPerDay: Math.max(1, Math.round(sums[4] / count)) };
   });
 }
 
@@ -48,6 +58,8 @@ export interface GroupTerms {
   readonly cap: bigint | null;
   readonly maxStake: bigint;
   readonly days: number;
+  /** The days that are looked at, in their order. */
+  readonly calendar: readonly string[];
   readonly weightOf: (kind: string) => number;
   readonly sheetOf: (kind: string) => PaySheet;
 }
@@ -64,8 +76,8 @@ export interface GroupsForecast {
   readonly finishedBps: number;
   readonly expiredBps: number;
   readonly emptyHandedBps: number;
-  /** What all open purses hold, by days after they began. */
-  readonly openByDay: readonly bigint[];
+  /** What all open purses hold at the end of each day that is looked at. */
+  readonly openByDay: readonly { readonly day: string; readonly open: bigint }[];
   readonly groups: readonly (PurseGroup & { readonly forecast: PurseForecast })[];
 }
 
@@ -102,7 +114,21 @@ export function forecastGroups(groups: readonly PurseGroup[], terms: GroupTerms,
     finishedBps: share(({ finishedBps }) => finishedBps),
     expiredBps: share(({ expiredBps }) => expiredBps),
     emptyHandedBps: share(({ emptyHandedBps }) => emptyHandedBps),
-    openByDay: Array.from({ length: terms.days }, (_, day) => total(({ openByDay }) => openByDay[day] ?? 0n)),
+    openByDay: openByDay(played, terms.calendar),
     groups: played,
   };
+}
+
+/** Purses that began on a day hold so many days later what one of their group holds then on average. */
+function openByDay(
+  groups: readonly (PurseGroup & { readonly forecast: PurseForecast })[],
+  calendar: readonly string[],
+): { readonly day: string; readonly open: bigint }[] {
+  return calendar.map((day, place) => {
+    let open = 0n;
+    for (const { begins, forecast } of groups)
+      for (const [nr, began] of calendar.slice(0, place + 1).entries())
+        open += BigInt(begins.get(began) ?? 0) * (forecast.openByDay[place - nr] ?? 0n);
+    return { day, open };
+  });
 }

@@ -176,10 +176,23 @@ describe('the cost of purses', () => {
 });
 
 describe('groups of takers', () => {
-  const taker = { deposit: 100_000n, bonus: 100_000n, needed: 1_000_000n, stake: 5_000n, betsPerDay: 100, kind: 'RNG' };
+  const taker = {
+    day: '2026-03-02',
+    deposit: 100_000n,
+    bonus: 100_000n,
+    needed: 1_000_000n,
+    stake: 5_000n,
+    betsPerDay: 100,
+    kind: 'RNG',
+  };
 
   it('are of one size of award and stake, and weigh as many as they are', () => {
-    const takers = [taker, { ...taker, stake: 5_200n }, { ...taker, stake: 50_000n }, { ...taker, kind: 'LIVE' }];
+    const takers = [
+      taker,
+      { ...taker, stake: 5_200n, day: '2026-03-04' },
+      { ...taker, stake: 50_000n },
+      { ...taker, kind: 'LIVE' },
+    ];
     const groups = groupTakers(takers);
     expect(groups.map(({ kind, count, stake }) => [kind, count, stake])).toEqual([
       ['RNG', 2, 5_100n],
@@ -191,6 +204,7 @@ describe('groups of takers', () => {
       cap: null,
       maxStake: 50_000n,
       days: 30,
+      calendar: Array.from({ length: 35 }, (_, nr) => new Date(Date.UTC(2026, 2, 2 + nr)).toISOString().slice(0, 10)),
       weightOf: (kind: string) => (kind === 'RNG' ? 100 : 0),
       sheetOf: () => SLOT,
     };
@@ -200,7 +214,14 @@ describe('groups of takers', () => {
     expect(run.groups.map(({ forecast }) => forecast.meanCost > 0n)).toEqual([true, true, false]);
     const cost = run.groups.reduce((sum, { count, forecast }) => sum + BigInt(count) * forecast.meanCost, 0n);
     expect(run.cost).toBe(cost);
-    expect(run.openByDay).toHaveLength(30);
+    // On each day that is looked at purses hold what those that began hold so many days later; none outlives its end.
+    const open = (day: number) => run.openByDay[day]?.open ?? -1n;
+    const of = (group: number, day: number) => run.groups[group]?.forecast.openByDay[day] ?? 0n;
+    expect(run.openByDay.map(({ day }) => day).slice(0, 2)).toEqual(['2026-03-02', '2026-03-03']);
+    expect(run.openByDay).toHaveLength(35);
+    expect(open(1)).toBe(of(0, 1) + of(1, 1) + of(2, 1));
+    expect(open(2)).toBe(of(0, 2) + of(0, 0) + of(1, 2) + of(2, 2));
+    expect([open(28) > 0n, open(33)]).toEqual([true, 0n]);
     expect(edgeOf(SLOT)).toBe(400);
   });
 });

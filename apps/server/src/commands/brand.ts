@@ -1,11 +1,13 @@
 import { isCurrency } from '@perya/contract';
+import { TERMS_SCALE } from '@perya/promotions';
+import { parseAmount } from '@perya/std';
 import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
 import { isHost } from '../http/core/headers.ts';
 import { PLAY_CURRENCY } from '../modules/wallet/index.ts';
 import { syncStudioTitles } from '../modules/catalog/index.ts';
-import { listBrands, type NewBrand, openBrand, setMaintenance } from '../modules/brand/index.ts';
+import { listBrands, type NewBrand, openBrand, setMaintenance, setMissionMax } from '../modules/brand/index.ts';
 
 const USAGE = `Opens brands and closes them for maintenance; who did it and why is written down.
 
@@ -14,7 +16,9 @@ const USAGE = `Opens brands and closes them for maintenance; who did it and why 
       --helpline "NCMH Crisis Hotline 1553" [--profile PH|UK|MT|OTHER]   --who Ana --why "first day"
       [--currency PHP|VND|USDT --symbol ₱]   what its books are kept in; never changed afterwards
   npm run brand -- close play1 [--until 2026-12-01T04:00:00Z]            --who Ana --why "new database"
-  npm run brand -- reopen play1                                          --who Ana --why "done"`;
+  npm run brand -- reopen play1                                          --who Ana --why "done"
+  npm run brand -- missions play1 --week-max 4000.00|none                --who Ana --why "our own limit"
+      the most valid bets a mission asks for in a week; never more than its regulator allows`;
 
 const SYMBOLS: Readonly<Record<string, string>> = { PHP: '₱', VND: '₫' };
 
@@ -28,6 +32,7 @@ const options = {
   currency: text,
   symbol: text,
   until: text,
+  'week-max': text,
 };
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
@@ -46,12 +51,23 @@ function workOf(): ((ctx: Context) => Promise<void>) | null {
   if (!/^[a-z0-9]{2,15}$/.test(code) || reason.who === '' || reason.why === '') return null;
   const brand = word === 'open' ? readBrand() : null;
   if (brand) return (ctx) => open(ctx, brand);
+  if (word === 'missions') return limitMissions();
   const until = values.until === undefined ? null : new Date(values.until);
   const isMaintenance = word === 'close' || word === 'reopen';
   if (!isMaintenance || (until !== null && Number.isNaN(until.getTime()))) return null;
   return async (ctx) => {
     const done = await setMaintenance(ctx, code, { isOn: word === 'close', until }, reason);
     say(done.ok, 'Done; every server knows within seconds.', `There is no brand ${code}.`);
+  };
+}
+
+function limitMissions(): ((ctx: Context) => Promise<void>) | null {
+  const { 'week-max': given = '' } = values;
+  const weekMax = given === 'none' ? null : parseAmount(given, TERMS_SCALE);
+  if (weekMax === 0n || (weekMax === null && given !== 'none')) return null;
+  return async (ctx) => {
+    const done = await setMissionMax(ctx, code, weekMax, reason);
+    say(done.ok, 'Done; drafts and new awards are held to it.', `There is no brand ${code}.`);
   };
 }
 

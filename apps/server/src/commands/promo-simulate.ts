@@ -91,12 +91,13 @@ function ofPlay({ ofValidBps, ofGgrBps }: Simulation['answer']): string {
 
 function purseLines(purses: NonNullable<Simulation['purses']>, money: (amount: bigint) => string): string[] {
   const { cost, within, edgeEarned, finishedBps, expiredBps, emptyHandedBps, openByDay } = purses;
-  const most = openByDay.reduce((highest, open) => (open > highest ? open : highest), 0n);
+  const most = openByDay.reduce((highest, { open }) => (open > highest ? open : highest), 0n);
   return [
     `cost, bonus that becomes cash: ${money(cost)} ± ${money(within)} (95 %)`,
     `finished: ${percent(finishedBps)}, expired: ${percent(expiredBps)}, released nothing: ${percent(emptyHandedBps)}`,
     `edge earned on their stakes: ${money(edgeEarned)}`,
-    `open purses at most: ${money(most)}; by day: ${openByDay.slice(0, 7).map(money).join(', ')}`,
+    `open purses at most: ${money(most)}; at the end of each day:`,
+    ...openByDay.map(({ day, open }) => `  ${day}: ${money(open)}`),
   ];
 }
 

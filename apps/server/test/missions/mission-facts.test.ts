@@ -5,7 +5,7 @@ import { checkWhole } from '../../src/ledger/check.ts';
 import { missionsOf } from '../../src/modules/missions/index.ts';
 import { touchByEvents } from '../../src/modules/missions/touch.store.ts';
 import { noteEvent } from '../../src/modules/audit/index.ts';
-import { brandOf } from '../../src/modules/brand/index.ts';
+import { brandOf, setMissionMax } from '../../src/modules/brand/index.ts';
 import { campaignsOf } from '../../src/modules/promotions/campaigns.service.ts';
 import {
   approveCampaign,
@@ -266,6 +266,14 @@ describe('terms', () => {
     };
     expect(await faults([ROUND])).toEqual([]);
     expect(await faults([{ goal: 'validBets', target: 500_001, amount: '1.00' }])).toEqual(['terms.mission']);
+    // A brand may ask for less than its regulator allows, never for more.
+    const limitTo = (weekMax: bigint | null) => setMissionMax(server.ctx, 'ty01', weekMax, { who: 'Ana', why: 'ours' });
+    const bets = (target: number) => [{ goal: 'validBets', target, amount: '1.00' }];
+    await limitTo(400_000n);
+    expect([await faults(bets(400_000)), await faults(bets(400_001))]).toEqual([[], ['terms.mission']]);
+    await limitTo(900_000n);
+    expect([await faults(bets(500_000)), await faults(bets(500_001))]).toEqual([[], ['terms.mission']]);
+    await limitTo(null);
     expect(await faults([{ ...ROUND, kinds: ['COCKFIGHT'] }])).toEqual(['terms.cockfight']);
     expect(await faults([{ ...ROUND, goal: 'deposits' }])).toHaveLength(1);
     expect(await faults([{ ...ROUND, titles: ['nothing'] }])).toHaveLength(1);

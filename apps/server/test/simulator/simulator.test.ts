@@ -6,6 +6,7 @@ import { simulatePast, type Simulation } from '../../src/modules/simulator/index
 import { beginLook } from '../../src/modules/simulator/past.store.ts';
 import { readSegmentFacts } from '../../src/modules/promotions/index.ts';
 import { movableClock } from '../kit/brands.ts';
+import { fund } from '../kit/funds.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import { openMission, settleMissions } from '../kit/mission-kit.ts';
 import type { Person } from '../kit/people.ts';
@@ -201,6 +202,9 @@ describe('the simulator', () => {
   it('draws purses anew, and says with which rule a budget, weights and boards would be wrong', async () => {
     const ana = await createVerified(server);
     await playOn(server, ana, '2026-03-20', 5_000n);
+    clock.forward(Date.parse('2026-03-20T04:00:00Z') - clock.now().getTime());
+    await fund(server.ctx, ana.memberId, 10_000n);
+    await spinOnce(server.ctx, ana, { stake: 5_000n });
     const kinds = ['SPORTS', 'ESPORTS', 'LIVE', 'FISH', 'RNG', 'PVP', 'INHOUSE', 'COCKFIGHT', 'LOTT', 'ELOTT'];
     const weights = {
       titles: {},

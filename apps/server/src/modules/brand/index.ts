@@ -14,7 +14,15 @@ export {
   type SiteStatus,
 } from './brand.service.ts';
 export { createBrandState } from './brand.state.ts';
-export { currencyOf, FLAGS_OFF, listBrands, openBrand, setMaintenance, type NewBrand } from './open-brand.service.ts';
+export {
+  currencyOf,
+  FLAGS_OFF,
+  listBrands,
+  openBrand,
+  setMaintenance,
+  setMissionMax,
+  type NewBrand,
+} from './open-brand.service.ts';
 export { insertCountries, insertRules } from './open-brand.store.ts';
 export {
   asksOnSuspicion,

@@ -79,6 +79,21 @@ export function setMaintenance(
   });
 }
 
+/** How much a mission of a brand may ask for in a week, in hundredths of the house; null: what its regulator allows. */
+export function setMissionMax(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  merchantCode: string,
+  weekMax: bigint | null,
+  reason: BrandReason,
+): Promise<Result<null, 'brand.not.found'>> {
+  return together(ctx.db, async (tx) => {
+    if (!(await changeBrand(tx, merchantCode, { mission_week_max: weekMax }))) return fail('brand.not.found');
+    const detail = { weekMax: weekMax?.toString() ?? null, ...reason };
+    await noteEvent(ctx, tx, { memberId: null, merchantCode, kind: 'brand.missions', ip: '', detail });
+    return ok(null);
+  });
+}
+
 /** What a brand keeps its books in; null when there is no such brand. */
 export async function currencyOf({ db }: Pick<Context, 'db'>, merchantCode: string): Promise<Currency | null> {
   return (await listBrandRows(db)).find((row) => row.merchant_code === merchantCode)?.currency ?? null;

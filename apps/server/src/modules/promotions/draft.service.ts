@@ -5,12 +5,12 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Database, Profile } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { noteEvent } from '../audit/index.ts';
 import { createItem, type ContentDraft } from '../content/index.ts';
 import { hasVendorSpins, lockCampaign, newestVersion, readCampaigns, type CampaignRow } from './campaign.store.ts';
 import { checkUnder, notAwarded } from './profile.ts';
-import { changeCampaign, hasOtherOf, insertCampaign, readHouse, writeVersion } from './staff.store.ts';
+import { changeCampaign, hasOtherOf, insertCampaign, readHouse, writeVersion, type House } from './staff.store.ts';
 
 type Tx = Transaction<Database>;
 type Drafting = Pick<Context, 'clock'>;
@@ -91,7 +91,7 @@ export async function saveDraftIn(
   if (!texts.ok) return texts;
   const read = readTerms({ ...draft.terms, texts: texts.value });
   if (!read.ok) return fail('draft.faults', read.faults);
-  const faults = await faultsOf(tx, draft, read.terms, house.profile);
+  const faults = await faultsOf(tx, draft, read.terms, house);
   if (before && before.kind !== read.terms.kind) faults.push('terms.kind: a campaign keeps its kind');
   if (faults.length > 0) return fail('draft.faults', faults);
   const campaign = await writeCampaign(ctx, tx, { draft, terms: read.terms, before, itemId: texts.value });
@@ -110,8 +110,8 @@ const ONE_AT_A_TIME: Readonly<Partial<Record<Terms['kind'], string>>> = {
 };
 
 /** Everything that stands against terms, in words that staff can look up. */
-async function faultsOf(tx: Tx, draft: CampaignDraft, terms: Terms, profile: Profile): Promise<string[]> {
-  const { refusals } = checkUnder(profile, terms, draft.approvalNo ?? null);
+async function faultsOf(tx: Tx, draft: CampaignDraft, terms: Terms, house: House): Promise<string[]> {
+  const { refusals } = checkUnder(house.profile, terms, draft.approvalNo ?? null, house.missionWeekMax);
   const others = await readCampaigns(tx, draft.brand);
   const alive = others.filter(({ state, code }) => state !== 'ended' && code !== draft.code);
   const all = new Map([...alive.map(({ code, current }) => [code, current.terms] as const), [draft.code, terms]]);

@@ -23,6 +23,7 @@ import { readJoined, type JoinedRow } from './participation.store.ts';
 import { periodOf } from './period.service.ts';
 import { checkUnder } from './profile.ts';
 import { readSegmentFacts } from './segment.store.ts';
+import { readHouse } from './staff.store.ts';
 
 /** Facts that do not depend on the campaign. */
 type PersonFacts = Omit<
@@ -121,20 +122,22 @@ export async function campaignRefusal(
   const { id, merchantCode } = asked.campaign;
   const period = await periodOf(db, merchantCode, terms, now);
   const takenInPeriod = period === '' ? asked.taken : await countTaken(db, id, memberId, period);
-  return refusalOf(terms, { ...whoFacts(standing, asked, ofSegment), takenInPeriod });
+  const missionWeekMax =
+    terms.kind === 'MISSION' ? ((await readHouse(db, merchantCode))?.missionWeekMax ?? null) : null;
+  return refusalOf(terms, { ...whoFacts(standing, { ...asked, missionWeekMax }, ofSegment), takenInPeriod });
 }
 
 /** All facts of one person and one campaign. One that is paused, over or no longer allowed is closed for new awards. */
 function whoFacts(
   { facts, hasPaidIn: hasBefore }: Standing,
-  asked: AskedAbout,
+  asked: AskedAbout & { readonly missionWeekMax: bigint | null },
   ofSegment: SegmentFacts,
 ): Omit<WhoFacts, 'takenInPeriod'> {
-  const { campaign, version, profile, taken, isBudgetLeft } = asked;
+  const { campaign, version, profile, taken, isBudgetLeft, missionWeekMax } = asked;
   const isShut =
     campaign.state === 'paused' ||
     campaign.state === 'ended' ||
-    checkUnder(profile, version.terms, version.approvalNo).refusals.length > 0;
+    checkUnder(profile, version.terms, version.approvalNo, missionWeekMax).refusals.length > 0;
   return {
     ...ofSegment,
     ...facts,

@@ -62,7 +62,7 @@ export async function approveIn(
   const approval = approvalNo ?? newest.approvalNo;
   const isAtVendor = await hasVendorSpins(tx, newest.terms, campaign.merchant_code);
   const refusals = [
-    ...checkUnder(house.profile, newest.terms, approval).refusals,
+    ...checkUnder(house.profile, newest.terms, approval, house.missionWeekMax).refusals,
     ...notAwarded(newest.terms, isAtVendor),
   ];
   if (refusals.length > 0) return fail('campaign.terms', refusals);

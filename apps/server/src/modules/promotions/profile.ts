@@ -6,9 +6,17 @@ import { isKnownFact } from './segment.store.ts';
 
 const PRODUCTS = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind.endsWith('SPORTS') ? 'sports' : 'casino']));
 
-/** Whether terms may be saved, and awards be made by them, under the rules of a regulator. */
-export function checkUnder(profile: Profile, terms: Terms, approvalNo: string | null): TermsVerdict {
-  return checkTerms(terms, { profile: PROFILES[profile], products: PRODUCTS, approvalNo });
+/** Whether terms may be saved, and awards be made by them, under the rules of a regulator, and of a brand that is stricter. */
+export function checkUnder(
+  profile: Profile,
+  terms: Terms,
+  approvalNo: string | null,
+  missionWeekMax: bigint | null = null,
+): TermsVerdict {
+  const rules = PROFILES[profile];
+  const isStricter = missionWeekMax !== null && (rules.missionMax === null || missionWeekMax < rules.missionMax);
+  const missionMax = isStricter ? missionWeekMax : rules.missionMax;
+  return checkTerms(terms, { profile: { ...rules, missionMax }, products: PRODUCTS, approvalNo });
 }
 
 /** Why this version of the server cannot award by terms that are otherwise in order. */

@@ -10,11 +10,16 @@ type Tx = Transaction<Database>;
 export async function readHouse(db: Db, merchantCode: MerchantCode) {
   const row = await db
     .selectFrom('brand')
-    .select(['profile', 'currency', 'time_zone'])
+    .select(['profile', 'currency', 'time_zone', 'mission_week_max'])
     .where('merchant_code', '=', merchantCode)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { mission_week_max: weekMax, ...house } = row;
+  return { ...house, missionWeekMax: weekMax === null ? null : BigInt(weekMax) };
 }
+
+/** What of a brand decides about its campaigns. */
+export type House = NonNullable<Awaited<ReturnType<typeof readHouse>>>;
 
 export function insertCampaign(tx: Tx, row: Insertable<Database['campaign']>): Promise<CampaignRow> {
   return tx.insertInto('campaign').values(row).returningAll().executeTakeFirstOrThrow();

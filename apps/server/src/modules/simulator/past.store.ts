@@ -1,7 +1,9 @@
 import type { Currency, MemberId, MerchantCode } from '@perya/ledger';
-import type { PastDeposit, PastPlay } from '@perya/promotions';
+import { TRIAL_TYPE } from '@perya/contract';
+import type { PastDeposit, PastMember, PastPlay } from '@perya/promotions';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { PROMOTION_CASH } from '../cashback/index.ts';
 
 /** Which days of which brand are looked at; both days are in. */
 export interface PastAsked {
@@ -13,8 +15,20 @@ export interface PastAsked {
   /** How many of a hundred members, picked by their numbers. */
   readonly sharePercent: number;
   readonly now: Date;
-  /** Whether who it is for depends on what they did: that is read where it is asked for. */
-  readonly asksStanding: boolean;
+  /** What of somebody is read beside what they played: only what is asked for. */
+  readonly asks: PastAsks;
+}
+
+/** What terms ask of the past. */
+export interface PastAsks {
+  /** Who it is for depends on what they did. */
+  readonly standing: boolean;
+  /** What promotions gave them, and what their rebates were counted from. */
+  readonly rewards: boolean;
+  readonly rebates: boolean;
+  readonly visits: boolean;
+  /** All that they grew by since their first day. */
+  readonly growth: boolean;
 }
 
 /** A member and what they did in those days, as text that one row of the answer carries. */
@@ -38,6 +52,17 @@ export interface PastRow {
   readonly paid: string | null;
   readonly kinds: string | null;
   readonly last_before: string | null;
+  readonly rewards: string | null;
+  readonly accruals: string | null;
+  readonly visits: string | null;
+  readonly grown: string | null;
+  readonly turnovers: string | null;
+  readonly settled: string;
+  readonly gifted: string | null;
+  readonly birthday: string | null;
+  readonly pause_since: Date | null;
+  readonly pause_until: Date | null;
+  readonly is_outside: boolean;
 }
 
 const STATEMENT_MS = 30_000;
@@ -52,24 +77,112 @@ export async function beginLook(tx: Transaction<Database>): Promise<boolean> {
   return rows[0]?.got === true;
 }
 
+/** A column that is read where it is asked for. */
+function column(name: string, isAsked: boolean, read: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${isAsked ? read : sql`null`} as ${sql.ref(name)}`;
+}
+
+/** Rows as one text, parts by commas. */
+function listed(parts: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`string_agg(concat_ws(',', ${parts}), ';' order by ${order})`;
+}
+
 /** The levels, deposits and kinds of play of the member `m` up to the last day, each with its day. */
-function standingColumns({ currency, zone, from, to, asksStanding }: PastAsked): RawBuilder<unknown> {
-  if (!asksStanding) return sql`null as levels, null as paid, null as kinds, null as last_before`;
-  return sql`
-    (select string_agg(concat_ws(',', l.from_day, l.level), ';' order by l.from_day)
-      from rebate_level l where l.member_id = m.id) as levels,
-    (select string_agg(concat_ws(',', p.day, p.count), ';' order by p.day)
-      from (
-        select (t.at at time zone ${zone})::date as day, count(*) from ledger_transfer t
-        where t.member_id = m.id and t.kind = 'deposit' group by 1
-      ) p where p.day <= ${to}::date) as paid,
-    (select string_agg(concat_ws(',', k.day, k.category), ';')
-      from (
-        select a.category, min(a.day) as day from member_activity a
-        where a.member_id = m.id and a.currency = ${currency} and a.day <= ${to}::date group by 1
-      ) k) as kinds,
-    (select max(a.day)::text from member_activity a
-      where a.member_id = m.id and a.currency = ${currency} and a.day < ${from}::date) as last_before`;
+function standingColumns({ currency, zone, from, to, asks }: PastAsked): RawBuilder<unknown> {
+  const isAsked = asks.standing;
+  return sql.join([
+    column(
+      'levels',
+      isAsked || asks.rebates,
+      sql`(select ${listed(sql`l.from_day, l.level`, sql`l.from_day`)} from rebate_level l where l.member_id = m.id)`,
+    ),
+    column(
+      'paid',
+      isAsked,
+      sql`(select ${listed(sql`p.day, p.count`, sql`p.day`)}
+        from (
+          select (t.at at time zone ${zone})::date as day, count(*) from ledger_transfer t
+          where t.member_id = m.id and t.kind = 'deposit' group by 1
+        ) p where p.day <= ${to}::date)`,
+    ),
+    column(
+      'kinds',
+      isAsked,
+      sql`(select ${listed(sql`k.day, k.category`, sql`k.category`)}
+        from (
+          select a.category, min(a.day) as day from member_activity a
+          where a.member_id = m.id and a.currency = ${currency} and a.day <= ${to}::date group by 1
+        ) k)`,
+    ),
+    column(
+      'last_before',
+      isAsked,
+      sql`(select max(a.day)::text from member_activity a
+        where a.member_id = m.id and a.currency = ${currency} and a.day < ${from}::date)`,
+    ),
+  ]);
+}
+
+/** What promotions gave the member `m` in those days, what rebates were counted from, and when they came. */
+function givenColumns({ currency, zone, from, to, asks }: PastAsked): RawBuilder<unknown> {
+  return sql.join([
+    column(
+      'rewards',
+      asks.rewards,
+      sql`(select ${listed(sql`g.day, g.amount`, sql`g.day`)}
+        from (
+          select (t.at at time zone ${zone})::date as day, sum(t.amount) as amount
+          from ledger_account cash join ledger_transfer t on t.to_account = cash.id
+          where cash.member_id = m.id and cash.currency = ${currency} and cash.kind = 'cash' and t.member_id = m.id
+            and t.kind in ${PROMOTION_CASH} and t.kind not in ('bet', 'settle', 'payout', 'refused') and t.refusal is null
+          group by 1
+        ) g where g.day between ${from}::date and ${to}::date)`,
+    ),
+    column(
+      'accruals',
+      asks.rebates,
+      sql`(select ${listed(sql`a.day, a.category, a.vendor, a.rate_ppm, a.valid`, sql`a.day`)} from rebate_accrual a
+        where a.member_id = m.id and a.currency = ${currency} and a.day between ${from}::date and ${to}::date)`,
+    ),
+    column(
+      'visits',
+      asks.visits,
+      sql`(select ${listed(sql`c.day`, sql`c.day`)} from check_in c
+        where c.member_id = m.id and c.day between ${from}::date and ${to}::date)`,
+    ),
+  ]);
+}
+
+/** All that the member `m` grew by until now, and the gifts of levels they had before those days. */
+function growthColumns({ currency, zone, from, asks }: PastAsked): RawBuilder<unknown> {
+  const isAsked = asks.growth;
+  return sql.join([
+    column(
+      'grown',
+      isAsked,
+      sql`(select ${listed(sql`a.day, a.category, a.staked, a.valid`, sql`a.day`)} from member_activity a
+        where a.member_id = m.id and a.currency = ${currency})`,
+    ),
+    column(
+      'turnovers',
+      isAsked,
+      sql`(select ${listed(sql`t.ends_at, coalesce(t.deposited, t.ends_at - t.starts_at)`, sql`t.ends_at`)} from turnover t
+        where t.member_id = m.id and t.currency = ${currency} and t.source = 'deposit')`,
+    ),
+    column(
+      'settled',
+      isAsked,
+      sql`coalesce((select a.wagered - a.in_play from ledger_account a
+        where a.member_id = m.id and a.currency = ${currency} and a.kind = 'cash'), 0)`,
+    ),
+    column(
+      'gifted',
+      isAsked,
+      sql`(select ${listed(sql`g.level`, sql`g.level`)} from vip_gift g
+        where g.member_id = m.id and g.kind = 'levelUp' and (g.due_at at time zone ${zone})::date <= ${from}::date)`,
+    ),
+    column('birthday', isAsked, sql`encode(vip.birthday, 'hex')`),
+  ]);
 }
 
 /**
@@ -97,12 +210,15 @@ export async function readPast(db: Kysely<Database>, asked: PastAsked, after: Me
           from deposit_order o
           where o.member_id = m.id and o.currency = ${currency} and o.status = 'success'
         ) d where d.day between ${from}::date and ${to}::date) as deposits,
-      (select string_agg(f.day::text, ';' order by f.day)
+      (select string_agg(concat_ws(',', f.day, f.is_inviter), ';' order by f.settled_at, f.member_id)
         from (
-          select (r.settled_at at time zone ${zone})::date as day from referral r
-          where m.id in (r.inviter_id, r.member_id) and r.state = 'counted'
-        ) f where f.day between ${from}::date and ${to}::date) as friends,
-      (m.created_at at time zone ${zone})::date::text as created_day, ${standingColumns(asked)}
+          select r.member_id, r.settled_at, (r.settled_at at time zone ${zone})::date as day, r.inviter_id = m.id as is_inviter
+          from referral r where (r.inviter_id = m.id or r.member_id = m.id) and r.state = 'counted'
+        ) f where f.day between date_trunc('month', ${from}::date)::date and ${to}::date) as friends,
+      (m.created_at at time zone ${zone})::date::text as created_day, care.pause_since, care.pause_until,
+      m.status <> 'active' or m.type = ${TRIAL_TYPE} or m.is_house or m.kyc_state <> 'verified'
+        or coalesce(care.pause = 'excluded' and care.pause_until > ${now}, false) as is_outside,
+      ${standingColumns(asked)}, ${givenColumns(asked)}, ${growthColumns(asked)}
     from member m
     left join player_care care on care.member_id = m.id
     left join member_vip vip on vip.member_id = m.id
@@ -133,9 +249,14 @@ export function depositsOf({ deposits }: Pick<PastRow, 'deposits'>): PastDeposit
   }));
 }
 
-/** The days on which a friend counted, or they themselves did for who invited them, out of their text. */
-export function friendsOf({ friends }: Pick<PastRow, 'friends'>): string[] {
-  return rowsOf(friends).map(([day = '']) => day);
+/** When friends counted, or they themselves did for who invited them, out of their text. */
+export function friendsOf({ friends }: Pick<PastRow, 'friends'>): PastMember['friends'] {
+  return rowsOf(friends).map(([day = '', isInviter = '']) => ({ day, isInviter: isInviter === 't' }));
+}
+
+/** What promotions paid, out of its text. */
+export function rewardsOf({ rewards }: Pick<PastRow, 'rewards'>): PastMember['rewards'] {
+  return rowsOf(rewards).map(([day = '', amount = '0']) => ({ day, amount: BigInt(amount) }));
 }
 
 /** Parts of the rows of a text; none where there is no text. */
@@ -151,4 +272,46 @@ export function readTitles(db: Kysely<Database>) {
     .where('is_active', '=', true)
     .where('rtp_bps', 'is not', null)
     .execute();
+}
+
+/** What of a brand is the same for all of its members. */
+export interface PastHouse {
+  /** The first day on which a calendar paid a visit; who came before is known by play alone. */
+  readonly calendarSince: string | null;
+  /** The rates of rebates with the days from which they held, in that order. */
+  readonly rates: readonly {
+    readonly from_day: string;
+    readonly level: number;
+    readonly category: string;
+    readonly vendor: string;
+    readonly rate_ppm: number;
+  }[];
+  /** How much of a stake counts towards turnover, by kind of game, in percent. */
+  readonly weights: ReadonlyMap<string, bigint>;
+}
+
+export async function readPastHouse(db: Kysely<Database>, merchantCode: MerchantCode): Promise<PastHouse> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(day)::text as day from check_in where merchant_code = ${merchantCode}`.execute(db);
+  const rates = await db
+    .selectFrom('rebate_plan')
+    .innerJoin('rebate_rate', 'rebate_rate.plan_id', 'rebate_plan.id')
+    .select(['rebate_rate.level', 'rebate_rate.category', 'rebate_rate.vendor', 'rebate_rate.rate_ppm'])
+    .select('rebate_plan.id')
+    .select(sql<string>`rebate_plan.from_day::text`.as('from_day'))
+    .where('rebate_plan.merchant_code', '=', merchantCode)
+    .where('rebate_plan.from_day', 'is not', null)
+    .orderBy('rebate_plan.from_day')
+    .orderBy('rebate_plan.id')
+    .execute();
+  const weights = await db
+    .selectFrom('turnover_weight')
+    .select(['category', 'percent'])
+    .where('merchant_code', '=', merchantCode)
+    .execute();
+  return {
+    calendarSince: rows[0]?.day ?? null,
+    rates,
+    weights: new Map(weights.map(({ category, percent }) => [category, BigInt(percent)])),
+  };
 }

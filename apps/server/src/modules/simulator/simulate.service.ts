@@ -1,36 +1,43 @@
 import {
   CampaignSums,
   exposuresOf,
-  forecastGroups,
-  groupTakers,
   isByMember,
   isCareful,
   pastAwards,
+  PROFILES,
   weightOf,
   type CampaignAnswer,
   type CountedTitle,
   type Exposure,
   type GroupsForecast,
-  type PastAward,
   type PastFrame,
-  type PastPlay,
   type PurseTaker,
   type Terms,
 } from '@perya/promotions';
-import { seededDraws } from '@perya/game-math';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { monthOf, weekOf } from '../../ledger/periods.ts';
 import { daysOf } from '../../ledger/report-range.ts';
-import type { Database } from '../../platform/db/schema.ts';
-import { fromHouse } from '../../platform/money.ts';
+import type { Database, Profile } from '../../platform/db/schema.ts';
 import { brandOf } from '../brand/index.ts';
-import { beginLook, depositsOf, friendsOf, playOf, readPast, readTitles, type PastAsked } from './past.store.ts';
+import { birthdayNights } from '../vip/index.ts';
+import {
+  beginLook,
+  playOf,
+  readPast,
+  readPastHouse,
+  readTitles,
+  type PastAsked,
+  type PastAsks,
+  type PastRow,
+} from './past.store.ts';
 import { isKnownSegment } from '../promotions/index.ts';
-import { sheetOfKind } from './sheets.service.ts';
+import { boardRows, readScores } from './board-past.store.ts';
+import { frameOf } from './frame.ts';
+import { pastMember, type PastAround } from './past-member.ts';
+import { forecast, takerOf } from './purse-forecast.ts';
 import { asksStanding, openDays, personOf } from './standing.ts';
-import { Boards, waves } from './together.ts';
+import { boardsOf, waves } from './together.ts';
 
 /** What is to be simulated. */
 export interface SimulationAsked {
@@ -55,8 +62,6 @@ export interface Simulation {
 }
 
 const PIECE = 2_000;
-/** Who has not played is taken to stake this, in hundredths of the house. */
-const USUAL_STAKE = 1_000n;
 
 /** Runs the rules of a draft over the past of a brand. It reads only, in one view of the books, and one runs at a time. */
 export async function simulatePast(
@@ -70,23 +75,29 @@ export async function simulatePast(
     .executeTakeFirst();
   if (!exists) return fail('simulation.brand');
   if (!isKnown(asked.terms)) return fail('simulation.terms');
-  const { currency, time_zone: zone } = (await brandOf(ctx, asked.brand)).rows.brand;
+  const { brand } = (await brandOf(ctx, asked.brand)).rows;
+  const { currency, time_zone: zone } = brand;
   const past: PastAsked = {
     ...asked,
     merchantCode: asked.brand,
     currency,
     zone,
     now: ctx.clock.now(),
-    asksStanding: asksStanding(asked.terms),
+    asks: asksOf(asked.terms),
   };
-  return ctx.db
+  const { profile } = brand;
+  const days = daysOf({ startDay: asked.from, endDay: asked.to });
+  const birthdays = past.asks.growth ? birthdayNights(ctx, asked.brand, days) : new Map<string, string>();
+  const looked = await ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      if (!(await beginLook(tx))) return fail('simulation.busy');
-      return ok(await look(tx, asked.terms, past, asked.seed));
-    });
+    .execute(async (tx) => ((await beginLook(tx)) ? look(tx, asked.terms, { asked: past, profile, birthdays }) : null));
+  if (!looked) return fail('simulation.busy');
+  const { takers, frame, ...seen } = looked;
+  // Playing purses out takes its time; the view of the books is let go before.
+  const purses = asked.terms.award.form === 'purse' ? forecast(asked.terms, takers, frame, asked.seed) : null;
+  return ok({ ...seen, purses });
 }
 
 /** Whether the past has all that terms ask for. */
@@ -94,19 +105,42 @@ function isKnown(terms: Terms): boolean {
   return (isByMember(terms) || isTogether(terms)) && isKnownSegment(terms.who.segment);
 }
 
-/** Boards by valid bets and waves are worked out for all together. */
+/** Boards and waves are worked out for all together. */
 function isTogether({ award }: Terms): boolean {
-  if (award.form === 'spins') return false;
-  return award.size.by === 'split' || (award.size.by === 'rank' && award.size.points === 'valid');
+  return award.form !== 'spins' && (award.size.by === 'split' || award.size.by === 'rank');
 }
 
-async function look(tx: Transaction<Database>, terms: Terms, asked: PastAsked, seed: number): Promise<Simulation> {
+function asksOf(terms: Terms): PastAsks {
+  const { award } = terms;
+  const by = award.form === 'spins' ? null : award.size.by;
+  return {
+    standing: asksStanding(terms),
+    rewards: by === 'netLoss',
+    rebates: by === 'netLoss' || by === 'validBets',
+    visits: by === 'tiles',
+    growth: by === 'level',
+  };
+}
+
+/** What a simulation is about, before it looks at anybody. */
+interface Looking extends Pick<PastAround, 'asked' | 'birthdays'> {
+  readonly profile: Profile;
+}
+
+/** What was seen of the past, and who would have had purses. */
+type Looked = Omit<Simulation, 'purses'> & { readonly takers: readonly PurseTaker[]; readonly frame: PastFrame };
+
+async function look(tx: Transaction<Database>, terms: Terms, { asked, birthdays, profile }: Looking): Promise<Looked> {
   const titles = await countedTitles(tx, terms);
-  const frame = frameOf(asked, titles);
+  const house = await readPastHouse(tx, asked.merchantCode);
+  const frame = frameOf(asked, { titles, house, rules: PROFILES[profile] });
+  const around = { asked, house, birthdays };
   const sums = new CampaignSums();
-  const boards = new Boards(terms, frame);
+  const ranked = boardsOf(terms, frame, asked);
+  const boardAfter = ranked ? await boardRows(tx, ranked.asked) : 0n;
   const takers: PurseTaker[] = [];
   const clusters = new Set<string>();
+  const openTo = new Map<string, (day: string) => boolean>();
   let [secondClaims, reachedWithMarker, after] = [0, 0, '0'];
   for (;;) {
     const rows = await readPast(tx, asked, after, PIECE);
@@ -119,20 +153,8 @@ async function look(tx: Transaction<Database>, terms: Terms, asked: PastAsked, s
       }
       if (isCareful(personOf(row, asked.now))) reachedWithMarker += 1;
       const member = row.member_id;
-      const awards = pastAwards(
-        terms,
-        {
-          member,
-          level: row.level,
-          isVerified: row.is_verified,
-          play,
-          deposits: depositsOf(row),
-          friends: friendsOf(row),
-          isOpen,
-        },
-        frame,
-      );
-      boards.add(member, play);
+      const awards = pastAwards(terms, pastMember(row, play, isOpen, around), frame);
+      if (ranked) openTo.set(member, isOpen);
       sums.add(member, awards, play);
       if (terms.award.form === 'purse') takers.push(...awards.map((award) => takerOf(award, play, frame)));
       if (awards.some(({ amount }) => amount > 0n) && row.cluster_id !== null) {
@@ -140,42 +162,38 @@ async function look(tx: Transaction<Database>, terms: Terms, asked: PastAsked, s
         clusters.add(row.cluster_id);
       }
     }
+    if (ranked) await score(tx, ranked, rows, boardAfter);
     const last = rows[rows.length - 1];
     if (!last || rows.length < PIECE) break;
     after = last.member_id;
   }
-  for (const award of [...boards.awards(), ...waves(terms, frame)]) sums.give(award.member, [award]);
+  const placed = (ranked?.boards.awards() ?? []).filter(({ member, day }) => openTo.get(member)?.(day) === true);
+  for (const award of [...placed, ...waves(terms, frame)]) sums.give(award.member, [award]);
   const answer = sums.answer(frame.toMinor(terms.budget));
-  const purses = terms.award.form === 'purse' ? forecast(terms, takers, frame, seed) : null;
   const facts = { titles, secondClaims, reachedWithMarker, exhaustedOn: answer.exhaustedOn };
   return {
     currency: asked.currency,
     days: frame.days.length,
     answer,
-    purses,
+    takers,
+    frame,
     exposures: exposuresOf(terms, facts),
     reachedWithMarker,
   };
 }
 
-function frameOf({ from, to, currency }: PastAsked, titles: readonly CountedTitle[]): PastFrame {
-  const returns = new Map<string, number>();
-  const returnBps = (kind: string) => {
-    const known = returns.get(kind);
-    if (known !== undefined) return known;
-    const of = titles.filter((title) => title.kind === kind);
-    // A kind without titles of known return is taken to keep nothing.
-    const bps =
-      of.length === 0 ? 10_000 : 10_000 - Math.round(of.reduce((sum, one) => sum + one.edgeBps, 0) / of.length);
-    returns.set(kind, bps);
-    return bps;
-  };
-  return {
-    days: daysOf({ startDay: from, endDay: to }),
-    toMinor: (figure) => fromHouse(figure, currency),
-    returnBps,
-    periodOf: (day, span) => (span === 'day' ? { name: day, to: day } : span === 'week' ? weekOf(day) : monthOf(day)),
-  };
+/** Scores the members of a piece on the boards; who has no place keeps nobody else from one. */
+async function score(
+  tx: Transaction<Database>,
+  { asked, boards }: NonNullable<ReturnType<typeof boardsOf>>,
+  rows: readonly PastRow[],
+  after: bigint,
+): Promise<void> {
+  const people = new Map(rows.map((row) => [row.member_id, row]));
+  for (const one of await readScores(tx, [...people.keys()], asked, after)) {
+    const person = people.get(one.member_id);
+    if (person) boards.add(one, person);
+  }
 }
 
 async function countedTitles(tx: Transaction<Database>, { wagering }: Terms): Promise<CountedTitle[]> {
@@ -185,41 +203,4 @@ async function countedTitles(tx: Transaction<Database>, { wagering }: Terms): Pr
     const weight = wagering ? weightOf(wagering.weights, { title, class: key ?? '', kind }) : 0;
     return { title, kind, weight, edgeBps: 10_000 - (rtp ?? 10_000) };
   });
-}
-
-/** How somebody would play a purse: as they played in those days. */
-function takerOf({ amount, needed, deposit }: PastAward, play: readonly PastPlay[], frame: PastFrame): PurseTaker {
-  const rounds = play.reduce((sum, row) => sum + row.rounds, 0n);
-  const staked = play.reduce((sum, row) => sum + row.staked, 0n);
-  const most = [...play].sort((one, other) => Number(other.valid - one.valid))[0];
-  const days = Math.max(1, new Set(play.map(({ day }) => day)).size);
-  const stake = rounds > 0n ? staked / rounds : 0n;
-  return {
-    deposit,
-    bonus: amount,
-    needed,
-    stake: stake > 0n ? stake : frame.toMinor(USUAL_STAKE),
-    betsPerDay: Math.max(1, Math.round(Number(rounds) / days)),
-    kind: most?.kind ?? 'RNG',
-  };
-}
-
-function forecast(terms: Terms, takers: readonly PurseTaker[], frame: PastFrame, seed: number): GroupsForecast | null {
-  const { wagering, release, cap, expiry } = terms;
-  if (!wagering) return null;
-  const sheets = new Map<string, ReturnType<typeof sheetOfKind>>();
-  const sheetOf = (kind: string) => {
-    const sheet = sheets.get(kind) ?? sheetOfKind(kind, frame.returnBps(kind));
-    sheets.set(kind, sheet);
-    return sheet;
-  };
-  const plan = {
-    steps: release.steps,
-    cap: cap === undefined ? null : frame.toMinor(cap),
-    maxStake: frame.toMinor(wagering.maxStake),
-    days: expiry.days,
-    weightOf: (kind: string) => wagering.weights.kinds[kind] ?? 0,
-    sheetOf,
-  };
-  return forecastGroups(groupTakers(takers), plan, seededDraws(seed));
 }

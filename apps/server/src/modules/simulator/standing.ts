@@ -22,7 +22,7 @@ export function openDays(
   asked: PastAsked,
 ): (day: string) => boolean {
   const person = personOf(row, asked.now);
-  if (!asked.asksStanding) {
+  if (!asked.asks.standing) {
     const isOpen = refusalOf(terms, person) === null;
     return (day) => isOpen && day >= row.created_day;
   }

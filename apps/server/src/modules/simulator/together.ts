@@ -1,52 +1,79 @@
 import {
+  BOARD_MIN_STAKE,
+  BOARD_POINT,
+  BOARD_ROUNDS,
   rankBoard,
-  validPoints,
   type PastAward,
   type PastFrame,
-  type PastPlay,
   type Score,
   type Terms,
-  type AwardSize,
 } from '@perya/promotions';
+import { addDays } from '../../ledger/day.ts';
+import { midnightOf } from '../../ledger/report-range.ts';
+import type { BoardAsked, PastScore } from './board-past.store.ts';
+import type { PastAsked, PastRow } from './past.store.ts';
 
 /** An award, and whose it would have been. */
 export type GivenTo = PastAward & { readonly member: string };
 
-type RankSize = Extract<AwardSize, { readonly by: 'rank' }>;
+/** What boards of the past are scored by: those of periods that were over; null where terms have none. */
+export function boardsOf({ award }: Terms, frame: PastFrame, { merchantCode, currency, zone }: PastAsked) {
+  if (award.form !== 'cash' || award.size.by !== 'rank') return null;
+  const { period = 'week', points, dailyCap, prizes } = award.size;
+  const [first = '', last = ''] = [frame.days[0], frame.days.at(-1)];
+  const spans = new Map(frame.days.map((day) => [frame.periodOf(day, period).name, frame.periodOf(day, period)]));
+  const over = [...spans.values()].filter(({ to }) => to <= last);
+  const asked: BoardAsked = {
+    merchantCode,
+    currency,
+    points,
+    perPoint: frame.toMinor(BOARD_POINT),
+    dailyCap,
+    minStake: frame.toMinor(BOARD_MIN_STAKE),
+    bestRounds: BOARD_ROUNDS,
+    periods: over.map(({ name, from, to }) => ({
+      name,
+      from: midnightOf(from < first ? first : from, zone),
+      until: midnightOf(addDays(to, 1), zone),
+    })),
+  };
+  const ends = new Map(over.map(({ name, to }) => [name, to]));
+  return {
+    asked,
+    boards: new Boards(
+      ends,
+      prizes.map((prize) => frame.toMinor(prize)),
+    ),
+  };
+}
 
-/** The boards of the past: points by valid bets, ranked as they would have been. */
+/** The boards of the past, ranked as they would have been. */
 export class Boards {
-  readonly #scores = new Map<string, { readonly to: string; readonly scores: Score[] }>();
-  readonly #size: RankSize | null;
-  readonly #frame: PastFrame;
+  readonly #scores = new Map<string, Score[]>();
+  readonly #ends: ReadonlyMap<string, string>;
+  readonly #prizes: readonly bigint[];
 
-  constructor({ award }: Terms, frame: PastFrame) {
-    this.#size = award.form === 'cash' && award.size.by === 'rank' ? award.size : null;
-    this.#frame = frame;
+  constructor(ends: ReadonlyMap<string, string>, prizes: readonly bigint[]) {
+    this.#ends = ends;
+    this.#prizes = prizes;
   }
 
-  add(member: string, play: readonly PastPlay[]): void {
-    if (!this.#size) return;
-    const { period = 'week', dailyCap } = this.#size;
-    const days = new Map<string, Map<string, bigint>>();
-    for (const { day, valid } of play) {
-      const { name, to } = this.#frame.periodOf(day, period);
-      if (!this.#scores.has(name)) this.#scores.set(name, { to, scores: [] });
-      const own = days.get(name) ?? new Map<string, bigint>();
-      days.set(name, own.set(day, (own.get(day) ?? 0n) + valid));
-    }
-    for (const [name, own] of days) {
-      const points = validPoints([...own.values()], dailyCap === null ? null : BigInt(dailyCap));
-      const scores = this.#scores.get(name)?.scores ?? [];
-      scores.push({ member, points, reachedRow: BigInt(scores.length), cluster: null, isOutside: false });
-    }
+  add({ period, member_id: member, points, reached_row: row }: PastScore, person: PastRow): void {
+    const scores = this.#scores.get(period) ?? [];
+    this.#scores.set(period, scores);
+    scores.push({
+      member,
+      points: BigInt(points),
+      reachedRow: BigInt(row),
+      cluster: person.cluster_id,
+      isOutside: person.is_outside,
+    });
   }
 
   awards(): GivenTo[] {
-    const prizes = (this.#size?.prizes ?? []).map((prize) => this.#frame.toMinor(prize));
-    return [...this.#scores.values()].flatMap(({ to, scores }) =>
-      rankBoard(scores, prizes).map(({ member, prize }) => ({
-        day: to,
+    return [...this.#scores].flatMap(([period, scores]) =>
+      rankBoard(scores, this.#prizes).map(({ member, prize }) => ({
+        day: this.#ends.get(period) ?? '',
         amount: prize,
         needed: 0n,
         deposit: 0n,

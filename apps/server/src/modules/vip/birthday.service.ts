@@ -20,6 +20,15 @@ function blindOf({ vault }: Opening, merchantCode: string, date: string): Buffer
   return vault.blind(`${merchantCode} birthday`, date);
 }
 
+/** The nights in which birthdays are celebrated, by what a birthday is found by. */
+export function birthdayNights(ctx: Opening, merchantCode: string, days: readonly string[]): Map<string, string> {
+  return new Map(
+    days.flatMap((day) =>
+      birthdaysOn(addDays(day, 1)).map((date) => [blindOf(ctx, merchantCode, date).toString('hex'), day] as const),
+    ),
+  );
+}
+
 /** Makes the birthdays of those findable who have risen or whose papers were accepted since. */
 export async function findBirthdays(ctx: Opening, merchantCode: string, isStopping: () => boolean): Promise<void> {
   let after: MemberId = '0';
