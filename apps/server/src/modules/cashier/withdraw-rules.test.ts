@@ -18,6 +18,7 @@ const usual: WithdrawFacts = {
   isCardResting: false,
   hasRecentChange: false,
   isFirst: false,
+  isFirstAfterPurse: false,
   deposited: 100_000n,
   withdrawn: 0n,
 };
@@ -33,6 +34,7 @@ describe('a withdrawal', () => {
     ['newCard', { isCardResting: true }],
     ['recentChange', { hasRecentChange: true }],
     ['first', { isFirst: true }],
+    ['purse', { isFirstAfterPurse: true }],
     ['identity', { isVerified: false }],
     ['name', { isOwnName: false }],
     ['source', { deposited: 0n }],

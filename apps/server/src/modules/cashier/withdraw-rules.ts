@@ -19,7 +19,7 @@ export const SENSITIVE_EVENTS = [
 const PLAUSIBLE_TIMES = 10n;
 
 /** Why a person looks at a withdrawal; texts stand under `withdraw.reason` in the dictionaries. */
-export type ReviewReason = 'identity' | 'name' | 'newCard' | 'recentChange' | 'first' | 'source' | 'amount';
+export type ReviewReason = 'identity' | 'name' | 'newCard' | 'recentChange' | 'first' | 'purse' | 'source' | 'amount';
 
 /** Why a person refuses one. */
 export const REJECT_REASONS = ['details', 'name', 'identity', 'source', 'rules', 'other'] as const;
@@ -40,6 +40,8 @@ export interface WithdrawFacts {
   readonly isCardResting: boolean;
   readonly hasRecentChange: boolean;
   readonly isFirst: boolean;
+  /** None was paid since a purse that no deposit earned. */
+  readonly isFirstAfterPurse: boolean;
   readonly deposited: bigint;
   /** Paid or under way already, without this one. */
   readonly withdrawn: bigint;
@@ -54,6 +56,7 @@ export function reviewReasons(facts: WithdrawFacts): ReviewReason[] {
     ['newCard', facts.isCardResting],
     ['recentChange', facts.hasRecentChange],
     ['first', facts.isFirst],
+    ['purse', facts.isFirstAfterPurse],
     ['source', withdrawn + amount > deposited * PLAUSIBLE_TIMES],
     ['amount', amount > autoMax],
   ];

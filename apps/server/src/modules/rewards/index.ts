@@ -7,7 +7,7 @@ export { fund, giveBack, holdPrize } from './pot.service.ts';
 export { endExpired } from './expire-purses.service.ts';
 export { moveQueues } from './purse-queue.service.ts';
 export { findPurse, readMeter, readPurses, sumMeter, type MeterRow } from './meter.store.ts';
-export { countPurses, readLive as readLivePurse, type GrantRow } from './purse.store.ts';
+export { countPurses, lastGivenPurseAt, readLive as readLivePurse, type GrantRow } from './purse.store.ts';
 export { endsByWithdrawal, followWithdrawal, suspendAtPause, suspendAtWithdrawal } from './suspend-purse.service.ts';
 export { expireSpins, queueSpins, postFreeSpin } from './spin-grant.service.ts';
 export { listSpins, lockSpins, readSpins, type OwnSpins } from './spin-grant.store.ts';
@@ -27,6 +27,7 @@ export {
   findReward,
   insertReward,
   insertRewards,
+  listGranted,
   listReviews,
   lockReward,
   lockRewards,
