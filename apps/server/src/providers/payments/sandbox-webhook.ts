@@ -108,7 +108,15 @@ export function readSandbox(
       state: state === 'paid' ? { state, ref, paidAt: at } : { state, ref, reason },
     });
   }
-  const paid = { state: 'paid', amount, currency, paidAt: at, ref: moneyRef, payerName, payerAccount: payerAccount ?? null } as const;
+  const paid = {
+    state: 'paid',
+    amount,
+    currency,
+    paidAt: at,
+    ref: moneyRef,
+    payerName,
+    payerAccount: payerAccount ?? null,
+  } as const;
   return ok({ ...common, kind, state: state === 'paid' ? paid : { state, reason } });
 }
 
