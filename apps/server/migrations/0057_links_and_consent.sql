@@ -19,6 +19,13 @@ join member one on one.id = event.member_id
 join member other on other.id = (event.detail ->> 'other')::bigint and other.merchant_code = one.merchant_code
 where event.kind = 'kyc.duplicate' and one.kyc_state = 'verified' and other.kyc_state = 'verified' and one.id <> other.id;
 
+-- What was granted by hand, by the day.
+create index reward_granted on reward (merchant_code, granted_at) where granted_by is not null;
+
+-- Whoever was given more than so much in a month is listed.
+alter table brand add column rewards_listed_above bigint not null default 5000000 check (rewards_listed_above > 0);
+update brand set rewards_listed_above = 50000 * power(10, currency.scale)::bigint from currency where currency.code = brand.currency;
+
 -- The language somebody chose; null until the site has told it. Papers tell it of those who handed some in before.
 alter table member add column language language_code;
 update member set language = told.language

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { SUPPORTED_LANGUAGES } from './languages.ts';
 import { FIREBASE_CHANNELS, LoginValue } from './session.ts';
 import { LanguageOnly, Time } from './shapes.ts';
 
@@ -227,6 +228,9 @@ export const setHeadIcon = call({
   errors: [],
 });
 
+/** Which words about offers are shown beside the switch: other words are another version. */
+export const OFFER_WORDS = '2026-11';
+
 /** What others may see of the account. */
 export const Privacy = v.object({
   /** On leaderboards others read "hidden" instead of the masked name. [SCR-31] */
@@ -257,5 +261,55 @@ export const setPrivacy = call({
   summary: 'Hides the name on leaderboards, or shows it again. [SCR-31]',
   request: v.strictObject({ hidesName: v.boolean() }),
   response: Privacy,
+  errors: [],
+});
+
+/** The language somebody is spoken to in. */
+const Spoken = v.object({ language: v.picklist(SUPPORTED_LANGUAGES) });
+
+export const setLanguage = call({
+  method: 'POST',
+  path: '/wps/member/language',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  summary: 'Keeps the language that was chosen: texts, mails and notices come in it. [I18N-04]',
+  request: v.strictObject(Spoken.entries),
+  response: Spoken,
+  errors: [],
+});
+
+/** Whether somebody wants to hear of offers. */
+export const Consent = v.object({
+  isGiven: v.boolean(),
+  /** When they chose; null for who never did, which is a no. */
+  at: v.nullable(Time),
+});
+
+/** Whether somebody wants to hear of offers. */
+export type Consent = v.InferOutput<typeof Consent>;
+
+export const consent = call({
+  method: 'GET',
+  path: '/wps/member/consent',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  summary: 'Whether the member wants offers by message and by push.',
+  request: LanguageOnly,
+  response: Consent,
+  errors: [],
+});
+
+export const setConsent = call({
+  method: 'POST',
+  path: '/wps/member/consent',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  summary:
+    'Says so, or takes it back. What was chosen is kept with its time and the version of the words that were read.',
+  request: v.strictObject({ isGiven: v.boolean(), version: v.picklist([OFFER_WORDS]) }),
+  response: Consent,
   errors: [],
 });

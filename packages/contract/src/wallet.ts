@@ -56,7 +56,18 @@ export const merchantWallet = call({
 /** Told when sums do not reach to the end: everything before this moment is in them, the rest follows within minutes. */
 const UpTo = { upTo: v.optional(Time) };
 
-/** One line of the account record. */
+/** What of a line one purse had. */
+export const RecordPart = v.object({
+  isBonus: v.boolean(),
+  /** Signed. */
+  amount: Money,
+  balanceAfter: Money,
+});
+
+/** What of a line one purse had. */
+export type RecordPart = v.InferOutput<typeof RecordPart>;
+
+/** One line of the account record; what own money and a purse paid or won together is one. */
 export const RecordRow = v.object({
   id: Id,
   kind: v.picklist(MONEY_KINDS),
@@ -69,8 +80,10 @@ export const RecordRow = v.object({
   gameType: v.nullable(v.picklist(GAME_TYPES)),
   /** The member it belongs to; only in the record of a team. */
   account: v.nullable(v.string()),
-  /** Money of a bonus purse moved, which `balanceAfter` is of then; in one's own record alone. [R10] */
+  /** Money of a bonus purse alone moved, which `balanceAfter` is of then; in one's own record alone. [R10] */
   isBonus: v.boolean(),
+  /** Own money and that of a purse, where both moved; `amount` and `balanceAfter` are of both together then. */
+  parts: v.array(RecordPart),
   time: Time,
 });
 

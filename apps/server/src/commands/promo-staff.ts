@@ -6,8 +6,10 @@ import {
   approveCampaign,
   decideReward,
   endCampaign,
+  exportCase,
   grantReward,
   listCampaigns,
+  listGrants,
   listWaiting,
   moderateComment,
   pauseCampaign,
@@ -17,6 +19,7 @@ import {
 } from '../modules/promotions/index.ts';
 import { markHouse, readLinks, type MemberLink } from '../modules/identity/index.ts';
 import { decideFriend, listFriendReviews } from '../modules/referral/index.ts';
+import { listRewarded } from '../modules/reports/index.ts';
 import { listReviews } from '../modules/rewards/index.ts';
 
 /** What staff gave beside the word. */
@@ -54,6 +57,11 @@ export const STAFF_WORDS: Readonly<Record<string, Work>> = {
   grant,
   review,
   'review-friend': reviewFriend,
+  rewards: async (ctx, { name, brand, who }) =>
+    brand === '' ? null : exported(await listRewarded(ctx, brand, { month: name, who })),
+  grants: async (ctx, { name, brand, who }) =>
+    brand === '' ? null : exported(await listGrants(ctx, brand, { day: name, who })),
+  case: async (ctx, { name, who }) => (ROW_ID.test(name) ? exported(await exportCase(ctx, name, who)) : null),
   'show-comment': (ctx, words) => moderate(ctx, words, 'shown'),
   'hide-comment': (ctx, words) => moderate(ctx, words, 'hidden'),
   'answer-comment': answer,
@@ -163,6 +171,10 @@ function linkWords(links: readonly MemberLink[]): (memberId: string) => string[]
     }
     return [...shared].map(([other, kinds]) => `shares ${kinds.join(', ')} with ${other}`);
   };
+}
+
+function exported(lines: string | null): Said {
+  return lines === null ? null : { isDone: true, line: lines };
 }
 
 function said(outcome: Outcome): Said {

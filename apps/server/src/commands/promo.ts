@@ -23,6 +23,9 @@ const USAGE = `Runs campaigns: a draft that one person makes and another approve
   npm run promo -- grant CODE --player 1042 --why "…"     --who Ana
   npm run promo -- review REWARD [--reject linked|terms|mistake]     --who Ben
   npm run promo -- review-friend PLAYER [--reject linked|terms]      --who Ben  an invited friend who may be the inviter
+  npm run promo -- case REWARD                            --who Ana  what the accounts around a reward share, as CSV
+  npm run promo -- grants 2026-11-17 --brand play1        --who Ana  what was granted by hand on a day, as CSV
+  npm run promo -- rewards 2026-11 --brand play1          --who Ana  whoever was given more in a month than the brand lists
   npm run promo -- show-comment|hide-comment ID           --who Ana
   npm run promo -- answer-comment ID --text "…"           --who Ana
   npm run promo -- leave-out|let-in PLAYER                --who Ana  an account of staff or for tests has a place on no board`;

@@ -1,3 +1,4 @@
+import { member } from '@perya/contract';
 import type { Context } from '../context.ts';
 import type { MemberField } from '../platform/db/schema.ts';
 import { openHashedAccount, putData } from '../modules/identity/index.ts';
@@ -68,8 +69,18 @@ export async function plantPeople(
     const memberId = await openHashedAccount(ctx, ctx.db, { ...given, passwordHash, isDemo: true });
     if (memberId === null) continue;
     ids.set(account, memberId);
+    await plantConsent(ctx, memberId);
     await plantBelongings(ctx, memberId, more);
   }
+}
+
+/** Accounts of the demonstration hear of offers, so that there is something to see. */
+async function plantConsent({ db, clock }: Pick<Context, 'db' | 'clock'>, memberId: string): Promise<void> {
+  const row = { member_id: memberId, merchant_code: MERCHANT_CODE, version: member.OFFER_WORDS, at: clock.now() };
+  await db
+    .insertInto('marketing_consent')
+    .values({ ...row, is_given: true })
+    .execute();
 }
 
 async function plantBelongings(

@@ -16,6 +16,7 @@ import { movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import {
   broadcastFile,
+  choose,
   createMember,
   endSeeded,
   mailsOf,
@@ -145,7 +146,7 @@ describe('a broadcast', () => {
     expect(field({ kind: 'reward' })).toBe('isOffer');
     expect(field({ endsAt: clock.now().toISOString() })).toBe('endsAt');
     expect(field({ segment: { fact: 'shoeSize', from: 1, to: 2 } })).toMatch(/^segment/);
-    const unknown = draftOf({ segment: { fact: 'language', oneOf: ['EN'] } });
+    const unknown = draftOf({ segment: { fact: 'language', oneOf: ['XX'] } });
     expect(await saveBroadcast(server.ctx, unknown, 'Ana')).toMatchObject({ error: { code: 'broadcast.segment' } });
     const body =
       '<p onclick="x()">B <a href="https://bad.example">out</a> <a href="/m/home">in</a><script>x</script></p>';
@@ -224,6 +225,29 @@ describe('who is to be left alone', () => {
     expect(await idsOf(ana)).not.toContain(offer.id);
     clock.forward(8 * DAY_MS);
     expect(await idsOf({ token: await logIn(server.ctx, ana.memberId) })).toContain(offer.id);
+  });
+});
+
+describe('who never said that they want to hear of offers, or took it back', () => {
+  it('reads none by message, at once, and what is theirs and what concerns everybody as before', async () => {
+    const [ana, ben] = [await createMember(server, clock), await createMember(server, clock)];
+    await server.database.sql('delete from marketing_consent where member_id = $1', [ben.memberId]);
+    const grants = await openCampaign(server, { kind: 'GRANT', hours: 168 });
+    for (const one of [ana, ben]) await grantTo(server, grants, one);
+    const offer = await publishTo(server, { kind: 'reward', isOffer: true });
+    const notice = await publishTo(server);
+    const kinds = async (one: Person) =>
+      (await mailsOf(server, one)).list.map(({ id, kind }) => (id === offer.id ? 'offer' : kind));
+    expect(await kinds(ana)).toEqual(['notice', 'offer', 'reward']);
+    expect([await kinds(ben), await unreadOf(server, ben)]).toEqual([['notice', 'reward'], 2]);
+    expect(codeOf(await openMail(server, ben, offer.id))).toBe('not.found');
+    await choose(server, ana, false);
+    await choose(server, ben, true);
+    expect([await kinds(ana), await kinds(ben)]).toEqual([
+      ['notice', 'reward'],
+      ['notice', 'offer', 'reward'],
+    ]);
+    expect(notice.id).not.toBe(offer.id);
   });
 });
 

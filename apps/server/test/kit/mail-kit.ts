@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { feedback, mail, type Input } from '@perya/contract';
+import { feedback, mail, member, type Input } from '@perya/contract';
 import { assert } from '@perya/std';
 import { brandOf } from '../../src/modules/brand/index.ts';
 import { approveBroadcast, publishBroadcasts, readBroadcast, saveBroadcast } from '../../src/modules/inbox/index.ts';
@@ -28,7 +28,7 @@ export async function endSeeded(server: TestServer): Promise<void> {
   await untilKnown(server);
 }
 
-/** Somebody verified who came just now, by the clock of the test: what was published before is not for them. */
+/** Somebody verified who wants to hear of offers and came just now, by the clock of the test: what was published before is not for them. */
 export async function createMember(server: TestServer, clock: Moving): Promise<Person> {
   clock.forward(SECOND_MS);
   const person = await createVerified(server);
@@ -36,7 +36,13 @@ export async function createMember(server: TestServer, clock: Moving): Promise<P
     person.memberId,
     server.ctx.clock.now(),
   ]);
+  await choose(server, person, true);
   return person;
+}
+
+/** What somebody says about offers. */
+export async function choose(server: TestServer, { token }: Caller, isGiven: boolean) {
+  return valueOf(await server.ask(member.setConsent, { isGiven, version: member.OFFER_WORDS }, { token }));
 }
 
 /** Sends somebody a message, as a part of the server would; answers its number. */

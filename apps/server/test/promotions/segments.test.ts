@@ -32,8 +32,9 @@ async function plantMembers(): Promise<string[]> {
   const given = [MEMBERS, clock.now(), CATEGORIES];
   const rows = await database.sql(
     `with people as (
-       insert into member (merchant_code, account, type, kyc_state, created_at)
-       select 'ty01', 'segment' || nr, 0, 'verified', $2::timestamptz - random() * interval '60 days'
+       insert into member (merchant_code, account, type, kyc_state, created_at, language)
+       select 'ty01', 'segment' || nr, 0, 'verified', $2::timestamptz - random() * interval '60 days',
+         (array['TY', 'EN', 'CN', null])[1 + floor(random() * 4)::int]
        from generate_series(1, $1::int) nr returning id, created_at
      ), risen as (
        insert into member_vip (member_id, merchant_code, level, best_level, quarter, graded_at)
@@ -68,6 +69,7 @@ function segmentsOf(members: readonly string[]): fc.Arbitrary<Segment> {
     between('deposits', 5),
     fc.subarray([...CATEGORIES, 'SPORTS']).map((oneOf) => ({ fact: 'played' as const, oneOf })),
     some.map((oneOf) => ({ fact: 'member' as const, oneOf })),
+    fc.subarray(['TY', 'EN', 'CN', 'JA']).map((oneOf) => ({ fact: 'language' as const, oneOf })),
   );
   const { segment } = fc.letrec<{ segment: Segment }>((tie) => ({
     segment: fc.oneof(
@@ -89,6 +91,7 @@ const EVERY: Segment = {
     { fact: 'deposits', from: 0, to: 0 },
     { fact: 'played', oneOf: [] },
     { fact: 'member', oneOf: [] },
+    { fact: 'language', oneOf: [] },
   ],
 };
 

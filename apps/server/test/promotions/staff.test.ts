@@ -102,7 +102,10 @@ describe('a draft', () => {
   it('that its profile forbids, or that would never be awarded, is not saved [9]', async () => {
     expect(await refusals({ approvalNo: null })).toEqual(['draft.faults', 'terms.approval']);
     expect(await refusals({ once: 'period' })).toEqual(['draft.faults', 'terms.period']);
-    expect(await refusals({ segment: { fact: 'language', oneOf: ['EN'] } })).toEqual(['draft.faults', 'terms.who']);
+    expect(await refusals({ segment: { fact: 'language', oneOf: ['EN', 'XX'] } })).toEqual([
+      'draft.faults',
+      'terms.who',
+    ]);
     const purse = { award: { form: 'purse', size: { by: 'fixed', amount: '58.00' } } };
     expect(await refusals({ terms: purse })).toEqual(['draft.faults', 'terms.wagering']);
     expect((await refusals({ kind: 'MISSION', trigger: 'targetReached' }))[0]).toBe('draft.faults');

@@ -5,7 +5,7 @@ import { readBroadcast } from '../../src/modules/inbox/index.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { changeBrand, movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
-import { broadcastFile, createMember, endSeeded, publishTo } from '../kit/mail-kit.ts';
+import { broadcastFile, choose, createMember, endSeeded, publishTo } from '../kit/mail-kit.ts';
 import { logIn, type Person } from '../kit/people.ts';
 import { valueOf } from '../kit/promo-kit.ts';
 import { fakePush, subscribe, told, waiting, type FakePush } from '../kit/push-kit.ts';
@@ -69,6 +69,15 @@ describe('an offer by push', () => {
     const { code } = await publishTo(server, OFFER);
     const change = sql(`update broadcast set wants_push = false where code = $1`, [code]);
     await expect(change).rejects.toThrow('never changed');
+  });
+
+  it('goes to nobody who took back what they said about offers, whatever the browser was told', async () => {
+    const ana = await createMember(server, clock);
+    await subscribe(server, ana, ALL);
+    await offer();
+    await choose(server, ana, false);
+    await sendDue(server.ctx);
+    expect(service.sent).toEqual([]);
   });
 
   it('comes twice a week at most, and once a day', async () => {

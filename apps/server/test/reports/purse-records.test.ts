@@ -66,19 +66,90 @@ describe('who plays with two purses', () => {
     expect(list.length).toBe(3);
   });
 
-  it('reads a line for each purse in the record, and sums of own money alone [API-91, R10]', async () => {
+  const partsOf = (parts: readonly wallet.RecordPart[]) =>
+    parts.map(({ isBonus, amount, balanceAfter }) => [isBonus, amount, balanceAfter]);
+
+  it('reads one line for a bet and for a win, with what each purse had of it, and sums of own money alone [API-91, R10]', async () => {
     const { list, footer } = await valueOf(server.ask(wallet.records, TODAY, { token: ana.token }));
-    expect(list.map(({ kind, amount, balanceAfter, isBonus }) => [kind, amount, balanceAfter, isBonus])).toEqual([
-      ['bet', '-20.00', '1662.20', true],
-      ['bet', '-1053.30', '0.00', false],
-      ['payout', '702.20', '1682.20', true],
-      ['payout', '1053.30', '1053.30', false],
-      ['bet', '-20.00', '980.00', true],
-      ['bet', '-30.00', '0.00', false],
-      ['bonus', '1000.00', '1000.00', true],
-      ['adjustment', '30.00', '30.00', false],
+    expect(
+      list.map(({ kind, amount, balanceAfter, isBonus, parts }) => [
+        kind,
+        amount,
+        balanceAfter,
+        isBonus,
+        partsOf(parts),
+      ]),
+    ).toEqual([
+      ['bet', '-20.00', '1662.20', true, []],
+      ['bet', '-1053.30', '0.00', false, []],
+      [
+        'payout',
+        '1755.50',
+        '2735.50',
+        false,
+        [
+          [false, '1053.30', '1053.30'],
+          [true, '702.20', '1682.20'],
+        ],
+      ],
+      [
+        'bet',
+        '-50.00',
+        '980.00',
+        false,
+        [
+          [false, '-30.00', '0.00'],
+          [true, '-20.00', '980.00'],
+        ],
+      ],
+      ['bonus', '1000.00', '1000.00', true, []],
+      ['adjustment', '30.00', '30.00', false, []],
     ]);
     expect(footer).toMatchObject({ in: '1083.30', out: '1083.30' });
+    const { list: bets, footer: staked } = await valueOf(
+      server.ask(wallet.records, { ...TODAY, kind: 'bet' }, { token: ana.token }),
+    );
+    expect(bets.map(({ amount, parts }) => [amount, parts.length])).toEqual([
+      ['-20.00', 0],
+      ['-1053.30', 0],
+      ['-50.00', 2],
+    ]);
+    expect(staked).toMatchObject({ out: '1083.30' });
+  });
+
+  it('reads every line once over pages, wherever they end, and none is torn in two [API-91, STD-06]', async () => {
+    const { ctx } = server;
+    const ben = await createVerified(server);
+    await givePurse(server, ben, '1000.00');
+    const staked = [];
+    // Two in three are paid by both, so that pages of twenty end before, between and behind pairs.
+    for (let nr = 0; nr < 31; nr += 1) {
+      const own = nr % 3 === 0 ? 0n : BigInt(nr + 1);
+      if (own > 0n) await fund(ctx, ben.memberId, own);
+      await wager(ctx, betNamed(ben.memberId, `page ${nr}`), { stake: 100n });
+      staked.push(own > 0n ? 2 : 0);
+    }
+    for (const kind of [undefined, 'bet' as const]) {
+      const seen: wallet.RecordRow[] = [];
+      let cursor: string | undefined;
+      do {
+        const asked = { ...TODAY, ...(kind && { kind }), ...(cursor && { cursor }) };
+        const page = await valueOf(server.ask(wallet.records, asked, { token: ben.token }));
+        expect(page.list.length).toBeLessThanOrEqual(20);
+        seen.push(...page.list);
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+      const bets = seen.filter((row) => row.kind === 'bet');
+      expect(bets.map(({ parts }) => parts.length)).toEqual([...staked].reverse());
+      expect(bets.every(({ amount }) => amount === '-1.00')).toBe(true);
+      const [counted] = await server.database.sql(
+        `select count(*)::int as n from ledger_transfer where member_id = $1 and refusal is null
+           and kind in ('bet', 'adjust', 'bonus') and ($2::text is null or kind = $2)`,
+        [ben.memberId, kind ?? null],
+      );
+      expect(seen.reduce((n, { parts }) => n + Math.max(parts.length, 1), 0)).toBe(counted?.['n']);
+    }
   });
 
   it('has the days of purses apart from those of cash [R10]', async () => {

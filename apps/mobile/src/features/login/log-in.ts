@@ -17,7 +17,9 @@ type LoginInput = Input<typeof session.login>;
 /** Logs in and leads on; a failure comes back to the form. [API-10] */
 export async function logIn(input: LoginInput): Promise<FailedLogin | null> {
   const agreed = input.type === 'firebase' ? await agreementInForce() : {};
-  const outcome = await ask(session.login, { ...input, ...agreed, ...ownDevice() }, { headers: loginHeaders(platform()) });
+  const device = ownDevice();
+  const shown = device.deviceCredential === input.password ? {} : device;
+  const outcome = await ask(session.login, { ...input, ...agreed, ...shown }, { headers: loginHeaders(platform()) });
   if (!outcome.ok) {
     const { code, value } = outcome.error;
     return { code, needsCaptcha: (value as { readonly captcha?: boolean } | null | undefined)?.captcha === true };

@@ -12,13 +12,14 @@ interface ExportButtonProps<C extends Call> {
   readonly question: Ask<C>;
   readonly fileName: string;
   readonly header: readonly string[];
-  readonly toLine: (row: RowOf<C>) => readonly string[];
+  /** What of a row is a line of the file. */
+  readonly toLines: (row: RowOf<C>) => readonly (readonly string[])[];
 }
 
 const LONGEST_MS = 120_000;
 
 /** Saves the whole report, not only what is on screen, as a file for spreadsheets. */
-export function ExportButton<C extends Call>({ question, fileName, header, toLine }: ExportButtonProps<C>) {
+export function ExportButton<C extends Call>({ question, fileName, header, toLines }: ExportButtonProps<C>) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const flight = useRef<AbortController | null>(null);
@@ -33,8 +34,9 @@ export function ExportButton<C extends Call>({ question, fileName, header, toLin
     if (controller.signal.aborted) return;
     setBusy(false);
     if (!all) return showToast(t('report.exportFailed'), { kind: 'error' });
-    saveFile(fileName, toCsv([header, ...all.rows.map(toLine)]));
-    showToast(t(all.isCut ? 'report.exportCut' : 'report.exported', { count: all.rows.length }), { kind: 'success' });
+    const lines = all.rows.flatMap(toLines);
+    saveFile(fileName, toCsv([header, ...lines]));
+    showToast(t(all.isCut ? 'report.exportCut' : 'report.exported', { count: lines.length }), { kind: 'success' });
   };
   return (
     <IconButton

@@ -55,6 +55,7 @@ export function recordRow(change: Partial<wallet.RecordRow> = {}): wallet.Record
     gameType: null,
     account: null,
     isBonus: false,
+    parts: [],
     time: '2026-11-15T02:00:00.000Z',
     ...change,
   };

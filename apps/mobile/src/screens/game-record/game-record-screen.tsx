@@ -97,16 +97,18 @@ function BetExport({ question }: { readonly question: Question }) {
         t('bets.payout'),
         t('bets.result'),
       ]}
-      toLine={(row) => [
-        row.time,
-        row.gameName,
-        row.gameType ? t(`gameType.${row.gameType}`) : '',
-        row.vassalage,
-        row.betNo,
-        row.stake,
-        row.validStake,
-        row.payout,
-        t(`bets.${row.result}`),
+      toLines={(row) => [
+        [
+          row.time,
+          row.gameName,
+          row.gameType ? t(`gameType.${row.gameType}`) : '',
+          row.vassalage,
+          row.betNo,
+          row.stake,
+          row.validStake,
+          row.payout,
+          t(`bets.${row.result}`),
+        ],
       ]}
     />
   );

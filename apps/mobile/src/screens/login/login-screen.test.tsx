@@ -247,6 +247,16 @@ describe('remembered login', () => {
     expect(logins()[0]).toEqual({ type: 'username', username: 'ana88', password: 'cred-1', remember: true });
   });
 
+  it('is shown, not used, when somebody else logs in on this device [LOGIN-20]', async () => {
+    await openRemembered();
+    stage.api.answer(session.login, loginValue());
+    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'ben99' } });
+    fireEvent.change(password(), { target: { value: 'Mangga-Berde-7' } });
+    await act(async () => press());
+    await waitFor(() => expect(logins()).toHaveLength(1));
+    expect(logins()[0]).toMatchObject({ username: 'ben99', password: 'Mangga-Berde-7', deviceCredential: 'cred-1' });
+  });
+
   it('loses its dots as soon as somebody types [D1]', async () => {
     await openRemembered();
     stage.api.refuse(session.login, 'login.failed');

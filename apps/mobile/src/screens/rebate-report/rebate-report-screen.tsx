@@ -73,16 +73,18 @@ function RebateExport({ question }: { readonly question: Question }) {
         t('rebateReport.mode'),
         t('record.orderNo'),
       ]}
-      toLine={(row) => [
-        row.time,
-        t(`gameType.${row.gameType}`),
-        row.vassalage,
-        row.day,
-        row.validStake,
-        String(row.rate),
-        row.amount,
-        t(`rebateReport.${row.mode}`),
-        row.orderNo,
+      toLines={(row) => [
+        [
+          row.time,
+          t(`gameType.${row.gameType}`),
+          row.vassalage,
+          row.day,
+          row.validStake,
+          String(row.rate),
+          row.amount,
+          t(`rebateReport.${row.mode}`),
+          row.orderNo,
+        ],
       ]}
     />
   );

@@ -57,7 +57,7 @@ describe('settings', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(result.current).not.toBeNull());
     act(() => result.current?.answer(false));
-    expect(stage.api.heard).toEqual([]);
+    expect(stage.api.heard.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('hides the own name on leaderboards at once, where there are any [SCR-31]', async () => {
@@ -76,10 +76,30 @@ describe('settings', () => {
     act(() => void endSession());
   });
 
+  it('tells of offers only once that is switched on, and ends it with the same tap', async () => {
+    stage = await openStage({ path: '/m/set', memberType: 0 });
+    stage.api.answer(member.consent, { isGiven: false, at: null });
+    stage.api.answer(member.setConsent, { isGiven: true, at: '2026-11-15T04:00:00.000Z' });
+    stage.show(<Screen />);
+    const offers = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Tell me about offers' });
+    await waitFor(() => expect(offers.disabled).toBe(false));
+    expect(offers.getAttribute('aria-checked')).toBe('false');
+    fireEvent.click(offers);
+    await waitFor(() => expect(offers.getAttribute('aria-checked')).toBe('true'));
+    stage.api.answer(member.setConsent, { isGiven: false, at: '2026-11-15T04:01:00.000Z' });
+    fireEvent.click(offers);
+    await waitFor(() => expect(offers.getAttribute('aria-checked')).toBe('false'));
+    expect(stage.api.heard.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { isGiven: true, version: member.OFFER_WORDS },
+      { isGiven: false, version: member.OFFER_WORDS },
+    ]);
+    act(() => void endSession());
+  });
+
   it('has no such switch without leaderboards [STD-05]', async () => {
     stage = await openStage({ path: '/m/set', memberType: 0, settings: { whitelabel: { LEADBRD3: false } } });
     stage.show(<Screen />);
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Hide my name' })).toBeNull();
   });
 
   it('leads to notices where the browser and the brand have them, and asks the browser for nothing [STD-05]', async () => {

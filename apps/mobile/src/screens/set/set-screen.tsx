@@ -14,6 +14,7 @@ import { isTrial, useSession } from '../../features/session/session.ts';
 import { hasFlag, useSettings, useSite } from '../../features/site/site.ts';
 import { chooseTheme, useTheme } from '../../features/theme/theme.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { ConsentSwitch } from './consent-switch.tsx';
 import { NameSwitch } from './name-switch.tsx';
 import { PushRow } from './push-row.tsx';
 import css from './set-screen.module.css';
@@ -50,7 +51,7 @@ export function Screen() {
         />
         <p className={css.hint}>{t('set.themeHint')}</p>
       </Card>
-      {(changePassword ?? protection ?? board) && (
+      {(changePassword ?? protection ?? board ?? !isTrial(session)) && (
         <Card flush className={css.block}>
           {changePassword && (
             <ListRow
@@ -68,6 +69,7 @@ export function Screen() {
             />
           )}
           {board && !isTrial(session) && <NameSwitch />}
+          {!isTrial(session) && <ConsentSwitch />}
         </Card>
       )}
       {hasFlag(settings, 'PUSH3') && !isTrial(session) && <PushRow className={css.block} />}

@@ -14,9 +14,19 @@ import { KIND_LOOKS } from './kind-looks.ts';
 type Row = wallet.RecordRow;
 
 /** What a movement is called; money of a bonus purse is never taken for one's own. [R10] */
-export function recordTitle(t: Translate, { kind, remark, isBonus }: Row): string {
-  const name = isBonus && kind !== 'bonus' ? `${t(`record.${kind}`)} (${t('record.ofBonus')})` : t(`record.${kind}`);
-  return remark === '' ? name : `${name} · ${wholeNumber(remark)}`;
+export function recordTitle(t: Translate, row: Row): string {
+  const name = kindName(t, row);
+  return row.remark === '' ? name : `${name} · ${wholeNumber(row.remark)}`;
+}
+
+/** What kind of movement it is, of which money. */
+export function kindName(t: Translate, { kind, isBonus }: Pick<Row, 'kind' | 'isBonus'>): string {
+  return isBonus && kind !== 'bonus' ? `${t(`record.${kind}`)} (${t('record.ofBonus')})` : t(`record.${kind}`);
+}
+
+/** A movement as the purses have it: a row for each. */
+export function rowsOf(row: Row): readonly Row[] {
+  return row.parts.length === 0 ? [row] : row.parts.map((part) => ({ ...row, ...part, parts: [] }));
 }
 
 /** One movement: what, when, how much, and what was left; money out is plain, red means lost. [SCR-22] */
@@ -30,7 +40,9 @@ export function RecordLine({ row, onOpen }: { readonly row: Row; readonly onOpen
       dense
       leading={<IconTile small glyph={icon} tone={tone} />}
       title={recordTitle(t, row)}
-      meta={[row.account, clockOf(row.time), shortNumber(row.orderNo)].filter(Boolean).join(' · ')}
+      meta={[row.account, clockOf(row.time), shortNumber(row.orderNo), row.parts.length > 0 && t('record.both')]
+        .filter(Boolean)
+        .join(' · ')}
       value={<Money text={formatSigned(row.amount, symbol)} tone={isNegative(row.amount) ? 'plain' : 'positive'} />}
       valueMeta={formatMoney(row.balanceAfter, symbol)}
       onClick={onOpen}
@@ -49,6 +61,14 @@ export function RecordDetail({ row }: { readonly row: Row }) {
       {row.account !== null && <CopyRow label={t('record.account')} value={row.account} plain />}
       <CopyRow label={t('record.time')} value={momentOf(row.time)} plain />
       <CopyRow label={t('record.amount')} value={formatSigned(row.amount, symbol)} plain />
+      {row.parts.map(({ isBonus, amount, balanceAfter }) => (
+        <CopyRow
+          key={String(isBonus)}
+          label={t(isBonus ? 'record.fromBonus' : 'record.fromOwn')}
+          value={t('record.part', { amount: formatSigned(amount, symbol), after: formatMoney(balanceAfter, symbol) })}
+          plain
+        />
+      ))}
       <CopyRow label={t('record.after')} value={formatMoney(row.balanceAfter, symbol)} plain />
     </>
   );

@@ -76,6 +76,31 @@ describe('account record', () => {
     expect(sheet.getByText('−₱50.00')).toBeTruthy();
   });
 
+  const split = recordRow({
+    kind: 'bet',
+    amount: '-50.00',
+    balanceAfter: '980.00',
+    remark: 'Jade',
+    time: at(15, 20),
+    parts: [
+      { isBonus: false, amount: '-30.00', balanceAfter: '0.00' },
+      { isBonus: true, amount: '-20.00', balanceAfter: '980.00' },
+    ],
+  });
+
+  it('has one line for a bet that two purses paid, which opens to both [SCR-22, R10]', async () => {
+    stage.api.answer(wallet.records, { list: [split], next: null, footer: SUMS });
+    stage.show(<Screen />);
+    const row = await screen.findByRole('button', { name: /Bet · Jade/ });
+    expect(screen.getAllByRole('button', { name: /Bet · Jade/ })).toHaveLength(1);
+    expect(row.textContent).toContain('own money and bonus');
+    expect(row.textContent).toContain('−₱50.00₱980.00');
+    fireEvent.click(row);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Bet · Jade' }));
+    expect(sheet.getByText('From your own money').parentElement?.textContent).toContain('−₱30.00, ₱0.00 after');
+    expect(sheet.getByText('From your bonus').parentElement?.textContent).toContain('−₱20.00, ₱980.00 after');
+  });
+
   it('has one clock for days and times, that of the brand, and says so on a phone elsewhere [STD-06]', async () => {
     act(() => void endSession());
     stage.leave();
@@ -206,6 +231,24 @@ describe('account record', () => {
     expect(lastQuery()).toMatchObject({ types: 'A' });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' ben ' } });
     await waitFor(() => expect(lastQuery()).toMatchObject({ types: 'A', account: 'ben' }));
+  });
+
+  it('saves a row for each purse [SCR-22, R10]', async () => {
+    const texts: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${texts.push(blob as Blob)}`);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    stage.api.answer(wallet.records, { list: [split], next: null, footer: SUMS });
+    stage.show(
+      <>
+        <Screen />
+        <ShownToast />
+      </>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Save as a spreadsheet' }));
+    expect(await screen.findByText('2 rows saved')).toBeTruthy();
+    const [, own, bonus] = (await texts[0]!.text()).split('\r\n');
+    expect(own).toMatch(/,Bet,Jade,.*,-30\.00,0\.00$/);
+    expect(bonus).toMatch(/,Bet \(Bonus\),Jade,.*,-20\.00,980\.00$/);
   });
 
   it('saves all pages as a file in which nothing is a formula', async () => {

@@ -16,7 +16,7 @@ import { useRows } from '../../features/query/use-rows.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { AccountSearch } from './account-search.tsx';
-import { RecordDetail, RecordLine, recordTitle } from './record-line.tsx';
+import { kindName, RecordDetail, RecordLine, recordTitle, rowsOf } from './record-line.tsx';
 
 type Question = Input<typeof wallet.records>;
 
@@ -100,15 +100,17 @@ function RecordExport({ question, isTeam }: { readonly question: Question; reado
         t('record.amount'),
         t('record.after'),
       ]}
-      toLine={(row) => [
-        row.time,
-        ...(isTeam ? [row.account ?? ''] : []),
-        t(`record.${row.kind}`),
-        row.remark,
-        row.orderNo,
-        row.amount,
-        row.balanceAfter,
-      ]}
+      toLines={(whole) =>
+        rowsOf(whole).map((row) => [
+          row.time,
+          ...(isTeam ? [row.account ?? ''] : []),
+          kindName(t, row),
+          row.remark,
+          row.orderNo,
+          row.amount,
+          row.balanceAfter,
+        ])
+      }
     />
   );
 }

@@ -4,9 +4,12 @@ import { sessionOf, type Handlers } from '../../handler.ts';
 import {
   changePassword,
   checkAffiliateCode,
+  chooseConsent,
   chooseHeadIcon,
+  chooseMemberLanguage,
   choosePrivacy,
   HEAD_ICON_OPTIONS,
+  ownConsent,
   ownHeadIcon,
   ownPrivacy,
   register,
@@ -34,4 +37,7 @@ export const memberHandlers: Handlers<typeof member> = {
   },
   privacy: async (ctx, _input, visitor) => ok(await ownPrivacy(ctx, sessionOf(visitor))),
   setPrivacy: async (ctx, input, visitor) => ok(await choosePrivacy(ctx, sessionOf(visitor), input)),
+  setLanguage: async (ctx, { language }, visitor) => ok(await chooseMemberLanguage(ctx, sessionOf(visitor), language)),
+  consent: async (ctx, _input, visitor) => ok(await ownConsent(ctx, sessionOf(visitor))),
+  setConsent: async (ctx, input, visitor) => ok(await chooseConsent(ctx, sessionOf(visitor), input)),
 };

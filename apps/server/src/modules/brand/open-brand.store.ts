@@ -29,6 +29,7 @@ export async function scaleFigures(db: Kysely<Database>, merchantCode: string, u
       withdraw_max: eb('withdraw_max', '*', String(unit)),
       withdraw_fee_min: eb('withdraw_fee_min', '*', String(unit)),
       withdraw_auto_max: eb('withdraw_auto_max', '*', String(unit)),
+      rewards_listed_above: eb('rewards_listed_above', '*', String(unit)),
       upline_daily_max: eb('upline_daily_max', '*', String(unit)),
     }))
     .where('merchant_code', '=', merchantCode)

@@ -2,7 +2,7 @@ import { groupedAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { inBackground } from '../../platform/background.ts';
 import { tellMember } from '../live/index.ts';
-import { openData } from '../identity/index.ts';
+import { languageOf, openData } from '../identity/index.ts';
 import { brandOf } from '../brand/index.ts';
 import { withdrawSubject, withdrawText, type WithdrawNews } from './withdraw-messages.ts';
 import { shownStatus } from './withdraw-rules.ts';
@@ -22,8 +22,9 @@ export function announceWithdraw(ctx: Context, row: WithdrawRow, news?: Withdraw
 }
 
 async function write(ctx: Context, row: WithdrawRow, news: WithdrawNews): Promise<void> {
-  const { merchant_code: merchantCode, member_id: memberId, language } = row;
+  const { merchant_code: merchantCode, member_id: memberId } = row;
   const owner = { memberId, merchantCode };
+  const language = (await languageOf(ctx.db, memberId)) ?? row.language;
   const { name, rows } = await brandOf(ctx, merchantCode);
   const sum = BigInt(row.amount) - (news === 'paid' ? BigInt(row.fee) : 0n);
   const told = {

@@ -19,6 +19,7 @@ const usual: WithdrawFacts = {
   hasRecentChange: false,
   isFirst: false,
   hasDepositBack: false,
+  isFirstAfterPurse: false,
   deposited: 100_000n,
   withdrawn: 0n,
 };
@@ -34,6 +35,7 @@ describe('a withdrawal', () => {
     ['newCard', { isCardResting: true }],
     ['recentChange', { hasRecentChange: true }],
     ['first', { isFirst: true }],
+    ['purse', { isFirstAfterPurse: true }],
     ['identity', { isVerified: false }],
     ['name', { isOwnName: false }],
     ['depositBack', { hasDepositBack: true }],

@@ -18,20 +18,17 @@ export const SENSITIVE_EVENTS = [
 /** Who takes out more than so many times what came in has won big or found a hole: a person looks. */
 const PLAUSIBLE_TIMES = 10n;
 
-/** In the order of their weight. */
-const REVIEW_REASONS = [
-  'identity',
-  'name',
-  'depositBack',
-  'newCard',
-  'recentChange',
-  'first',
-  'source',
-  'amount',
-] as const;
-
 /** Why a person looks at a withdrawal; texts stand under `withdraw.reason` in the dictionaries. */
-export type ReviewReason = (typeof REVIEW_REASONS)[number];
+export type ReviewReason =
+  | 'identity'
+  | 'name'
+  | 'depositBack'
+  | 'newCard'
+  | 'recentChange'
+  | 'first'
+  | 'purse'
+  | 'source'
+  | 'amount';
 
 /** Why a person refuses one. */
 export const REJECT_REASONS = ['details', 'name', 'identity', 'source', 'rules', 'other'] as const;
@@ -54,6 +51,8 @@ export interface WithdrawFacts {
   readonly isCardResting: boolean;
   readonly hasRecentChange: boolean;
   readonly isFirst: boolean;
+  /** None was paid since a purse that no deposit earned. */
+  readonly isFirstAfterPurse: boolean;
   readonly deposited: bigint;
   /** Paid or under way already, without this one. */
   readonly withdrawn: bigint;
@@ -69,6 +68,7 @@ export function reviewReasons(facts: WithdrawFacts): ReviewReason[] {
     ['newCard', facts.isCardResting],
     ['recentChange', facts.hasRecentChange],
     ['first', facts.isFirst],
+    ['purse', facts.isFirstAfterPurse],
     ['source', withdrawn + amount > deposited * PLAUSIBLE_TIMES],
     ['amount', amount > autoMax],
   ];

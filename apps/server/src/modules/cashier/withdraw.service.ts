@@ -11,7 +11,7 @@ import { dayOf } from '../../ledger/day.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { isInOwnName, restsUntil, takeCard } from './cards.service.ts';
 import { isProved, isVerified, refuseHeld, weighPaymentPassword } from '../identity/index.ts';
-import { suspendAtWithdrawal } from '../rewards/index.ts';
+import { lastGivenPurseAt, suspendAtWithdrawal } from '../rewards/index.ts';
 import { bringBack } from '../vendors/index.ts';
 import { dailyWithdrawOf } from '../vip/index.ts';
 import { answerOnce, bookOf, withdrawableOf } from '../wallet/index.ts';
@@ -165,7 +165,8 @@ async function reasonsFor(
   card: Card,
 ): Promise<ReviewReason[]> {
   const now = ctx.clock.now();
-  const withdrawn = await sumWithdrawn(tx, memberId);
+  const { amount: withdrawn, lastPaid } = await sumWithdrawn(tx, memberId);
+  const givenAt = await lastGivenPurseAt(tx, memberId);
   return reviewReasons({
     amount,
     autoMax: terms.autoMax,
@@ -174,9 +175,10 @@ async function reasonsFor(
     hasDepositBack: await hasOpenReturn(tx, memberId),
     isCardResting: restsUntil(card, now) !== null,
     hasRecentChange: (await reviewedUntil(tx, memberId, now)) !== null,
-    isFirst: !withdrawn.hasPaid,
+    isFirst: lastPaid === null,
+    isFirstAfterPurse: givenAt !== null && (lastPaid === null || lastPaid <= givenAt),
     deposited: await sumDeposited(tx, memberId),
-    withdrawn: withdrawn.amount,
+    withdrawn,
   });
 }
 

@@ -114,15 +114,15 @@ export async function readPlaced(
 export async function sumWithdrawn(
   db: Kysely<Database>,
   memberId: MemberId,
-): Promise<{ readonly amount: bigint; readonly hasPaid: boolean }> {
+): Promise<{ readonly amount: bigint; readonly lastPaid: Date | null }> {
   const row = await db
     .selectFrom('withdraw_order')
     .select(sql<string>`coalesce(sum(amount), 0)`.as('amount'))
-    .select(sql<boolean>`coalesce(bool_or(status = 'paid'), false)`.as('hasPaid'))
+    .select(sql<Date | null>`max(created_at) filter (where status = 'paid')`.as('lastPaid'))
     .where('member_id', '=', memberId)
     .where('status', 'not in', [...CAME_BACK, 'cancelled'])
     .executeTakeFirstOrThrow();
-  return { amount: BigInt(row.amount), hasPaid: row.hasPaid };
+  return { amount: BigInt(row.amount), lastPaid: row.lastPaid };
 }
 
 /** What a member paid in. */

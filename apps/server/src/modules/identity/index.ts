@@ -5,6 +5,7 @@ export { changePassword, isPasswordFresh } from './account/change-password.servi
 export { findWrongAncestor } from './account/check-ancestors.store.ts';
 export { drawName } from './account/draw-name.ts';
 export { HEAD_ICON_OPTIONS, headIconUrl } from './account/head-icons.ts';
+export { chooseConsent, hasConsent, ownConsent } from './account/consent.service.ts';
 export { findEverywhere, maskedData, openData, personBlind, putData } from './account/member-data.service.ts';
 export {
   clusterOf,
@@ -18,7 +19,9 @@ export { inviteCodeOf } from './account/invite-code.service.ts';
 export { maskAccount, maskFriend } from './account/mask-account.ts';
 export {
   chooseHeadIcon,
+  chooseMemberLanguage,
   choosePrivacy,
+  languageOf,
   markHouse,
   memberKind,
   ownAccount,

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { noteEvent } from '../audit/index.ts';
 import { currencyOf } from '../brand/index.ts';
+import { hasConsent } from '../identity/index.ts';
 import { isKnownSegment, standingOf } from '../promotions/index.ts';
 import { changeBroadcast, findBroadcast, lockBroadcast, publishNext, writeDraft } from './broadcast.store.ts';
 import type { BroadcastDraft } from './draft.ts';
@@ -117,7 +118,7 @@ export async function previewReach(
     const ids: MemberId[] = await readMembers(ctx.db, chosen, before, PIECE);
     for (const memberId of ids) {
       const { refusal, facts } = await standingOf(ctx, ctx.db, { memberId, currency });
-      if (refusal === null && !isCareful(facts)) reached += 1;
+      if (refusal === null && !isCareful(facts) && (await hasConsent(ctx.db, memberId))) reached += 1;
     }
     lookedAt += ids.length;
     before = ids.at(-1) ?? null;

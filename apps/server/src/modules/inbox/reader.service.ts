@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Session } from '../../handler.ts';
 import { brandOf, type Brand } from '../brand/index.ts';
 import { keepPart } from '../content/index.ts';
+import { hasConsent } from '../identity/index.ts';
 import { readSegmentFacts, standingOf, type Standing } from '../promotions/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { readPublished, type Broadcast } from './broadcast.store.ts';
@@ -77,9 +78,12 @@ function isChosen({ isOffer, segment }: Broadcast): boolean {
   return isOffer || segment !== null;
 }
 
-/** Nothing is offered to whom nothing may be, nor to whom somebody should be careful with. */
-function isFor({ isOffer, segment }: Broadcast, { standing: { refusal, facts }, ofSegments }: Person): boolean {
-  if (isOffer && (refusal !== null || isCareful(facts))) return false;
+/** Offers are for whoever asked to hear of them, and to whom something may be offered without being careful. */
+function isFor(
+  { isOffer, segment }: Broadcast,
+  { standing: { refusal, facts }, ofSegments, wantsOffers }: Person,
+): boolean {
+  if (isOffer && (!wantsOffers || refusal !== null || isCareful(facts))) return false;
   return segment === null || isInSegment(segment, ofSegments);
 }
 
@@ -87,6 +91,7 @@ function isFor({ isOffer, segment }: Broadcast, { standing: { refusal, facts }, 
 interface Person {
   readonly standing: Standing;
   readonly ofSegments: SegmentFacts;
+  readonly wantsOffers: boolean;
 }
 
 async function personFor(ctx: Context, owner: Owner, broadcasts: readonly Broadcast[]): Promise<Person> {
@@ -96,5 +101,6 @@ async function personFor(ctx: Context, owner: Owner, broadcasts: readonly Broadc
   return {
     standing: await standingOf(ctx, ctx.db, { memberId, currency }),
     ofSegments: await readSegmentFacts(ctx.db, memberId, ctx.clock.now(), segments),
+    wantsOffers: broadcasts.some(({ isOffer }) => isOffer) && (await hasConsent(ctx.db, memberId)),
   };
 }

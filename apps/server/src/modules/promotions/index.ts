@@ -40,4 +40,5 @@ export { decideIn, decideReward, type Decision } from './review.service.ts';
 export { campaignTitles, findReward, listRewards } from './reward-list.service.ts';
 export { inSegment, readSegmentFacts } from './segment.store.ts';
 export { weighBets, weighTitle } from './weigh.service.ts';
+export { exportCase, listGrants } from './staff-report.service.ts';
 export { addPromise, keepPromise, listCampaigns } from './staff.store.ts';

@@ -1,8 +1,7 @@
-import { GAME_TYPES } from '@perya/contract';
+import { CONTENT_LANGUAGES, GAME_TYPES } from '@perya/contract';
 import { checkTerms, PROFILES, type AwardSize, type Terms, type TermsVerdict } from '@perya/promotions';
 import { SLOT_TITLES } from '@perya/slots/titles';
 import type { Profile } from '../../platform/db/schema.ts';
-import { isKnownFact } from './segment.store.ts';
 
 const PRODUCTS = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind.endsWith('SPORTS') ? 'sports' : 'casino']));
 
@@ -91,6 +90,8 @@ export function notAwarded(terms: Terms, isAtVendor: boolean): NotAwarded[] {
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
 }
 
+const LANGUAGES: ReadonlySet<string> = new Set(CONTENT_LANGUAGES);
+
 /** Joined and claimed as its kind is given. */
 function isTaken({ kind, claim }: Terms, size: AwardSize['by'] | undefined): boolean {
   if (size === 'deposit') return claim.needsJoin && claim.hours === 0;
@@ -122,10 +123,10 @@ function isPoolThere({ award, budget, claim }: Terms): boolean {
   return true;
 }
 
-/** Whether a segment asks only for facts that are known of members. */
+/** Whether a segment names only languages there are. */
 export function isKnownSegment(segment: Terms['who']['segment']): boolean {
   if (segment === undefined) return true;
   if ('all' in segment) return segment.all.every(isKnownSegment);
   if ('any' in segment) return segment.any.every(isKnownSegment);
-  return isKnownFact(segment.fact);
+  return segment.fact !== 'language' || segment.oneOf.every((language) => LANGUAGES.has(language));
 }

@@ -6,10 +6,6 @@ import type { Database } from '../../platform/db/schema.ts';
 
 type Fact = keyof SegmentFacts;
 
-/** Which language somebody reads is not kept. */
-const NOT_KNOWN = 'language';
-type KnownFact = Exclude<Fact, typeof NOT_KNOWN>;
-
 /** What is not asked is not read. */
 const NOTHING: SegmentFacts = {
   member: '',
@@ -22,7 +18,7 @@ const NOTHING: SegmentFacts = {
 };
 
 /** Facts of the member `m` of the brand `b`, for one person and for lists in the same words. */
-function factsAt(now: Date): Readonly<Record<KnownFact, RawBuilder<unknown>>> {
+function factsAt(now: Date): Readonly<Record<Fact, RawBuilder<unknown>>> {
   return {
     member: sql`m.id::text`,
     vip: sql`coalesce((select standing.level from member_vip standing
@@ -35,12 +31,9 @@ function factsAt(now: Date): Readonly<Record<KnownFact, RawBuilder<unknown>>> {
     deposits: sql`(select count(*)::int from ledger_transfer moved where moved.member_id = m.id and moved.kind = 'deposit')`,
     played: sql`array(select distinct played.category from member_activity played
       where played.member_id = m.id and played.currency = b.currency)`,
+    // Nobody speaks a language without a name.
+    language: sql`coalesce(m.language, '')::text`,
   };
-}
-
-/** Whether segments can ask for a fact. */
-export function isKnownFact(fact: Fact): fact is KnownFact {
-  return fact !== NOT_KNOWN;
 }
 
 /** What segments ask about a member. */
@@ -50,7 +43,7 @@ export async function readSegmentFacts(
   now: Date,
   segments: readonly Segment[],
 ): Promise<SegmentFacts> {
-  const asked = [...new Set(segments.flatMap(factsOf))].filter(isKnownFact);
+  const asked = [...new Set(segments.flatMap(factsOf))];
   if (asked.length === 0) return NOTHING;
   const columns = factsAt(now);
   const { rows } = await sql<Partial<SegmentFacts>>`
@@ -71,7 +64,6 @@ function factsOf(segment: Segment): Fact[] {
 export function inSegment(segment: Segment, now: Date): RawBuilder<boolean> {
   if ('all' in segment) return joined(segment.all, now, sql` and `, true);
   if ('any' in segment) return joined(segment.any, now, sql` or `, false);
-  assert(isKnownFact(segment.fact), 'what is not known is not saved');
   const fact = factsAt(now)[segment.fact];
   if ('from' in segment) return sql`${fact} between ${segment.from} and ${segment.to}`;
   const listed = sql`${[...segment.oneOf]}::text[]`;

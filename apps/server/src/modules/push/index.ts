@@ -3,6 +3,7 @@
 export { hashEndpoint, openAddress, sealAddress, type PushAddress } from './address.service.ts';
 export { moveBroadcast, takeBroadcast } from './broadcasts.store.ts';
 export {
+  changeKeyLanguage,
   countKeys,
   deleteKey,
   deleteKeys,

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@perya/contract';
 import type { MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -133,4 +134,9 @@ export async function readOfferKeys(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** Has the browsers of a member spoken to in another language. */
+export async function changeKeyLanguage(db: Db, memberId: MemberId, language: ContentLanguage): Promise<void> {
+  await db.updateTable('push_key').set({ language }).where('member_id', '=', memberId).execute();
 }

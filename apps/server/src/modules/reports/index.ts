@@ -3,3 +3,4 @@
 export { listBets } from './betting.service.ts';
 export { showPnl } from './pnl.service.ts';
 export { listRecords } from './records.service.ts';
+export { listRewarded } from './reward-report.service.ts';

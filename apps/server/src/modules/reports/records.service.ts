@@ -12,7 +12,8 @@ import { gameTypeOf } from './game-type.ts';
 import { tooLate, toldUpTo } from '../../ledger/member-days.ts';
 import { onlyMember, type Members } from '../../ledger/members.ts';
 import { readSpan } from '../../ledger/report-range.ts';
-import { isSummedByDay, kindOf, readRecords, sumRecords, type RecordLine } from './records.store.ts';
+import { pairLines, type LinePair } from './record-pairs.ts';
+import { isSummedByDay, kindOf, readRecords, sumRecords } from './records.store.ts';
 import type { Session } from '../../handler.ts';
 
 type Asked = Checked<typeof wallet.records>;
@@ -32,19 +33,20 @@ export async function listRecords(
   const { currency } = await bookOf(ctx, session);
   const filter = { members: members.value, currency, span: span.value, kind: asked.kind };
   // Purses are nobody's business but their owner's; the sums are of cash in any case.
-  const found = await readRecords(
-    ctx.db,
-    { ...filter, withBonus: asked.types === undefined },
-    asked.cursor ?? null,
-    PAGE_SIZE + 1,
-  );
-  const rows = found.slice(0, PAGE_SIZE);
+  const withBonus = asked.types === undefined;
+  // Enough for a page of pairs, and to see that there is another one.
+  const most = (withBonus ? 2 : 1) * PAGE_SIZE + 1;
+  const found = await readRecords(ctx.db, { ...filter, withBonus }, asked.cursor ?? null, most);
+  const paired = pairLines(found);
+  const pairs = paired.slice(0, PAGE_SIZE);
+  const rows = pairs.map(([row]) => row);
   const methodIds = rows.filter(({ kind }) => kindOf(kind) === 'deposit').map(({ detail }) => detail);
   const methods = await methodNames(ctx, session.merchantCode, methodIds, language);
-  const names =
-    asked.types === undefined ? null : await accountNames(ctx.db, [...new Set(rows.map((row) => row.member_id))]);
-  const list = rows.map((row) => toRecord(row, { account: names?.get(row.member_id) ?? null, methods, currency }));
-  const next = found.length > PAGE_SIZE ? (list[PAGE_SIZE - 1]?.id ?? null) : null;
+  const names = withBonus ? null : await accountNames(ctx.db, [...new Set(rows.map((row) => row.member_id))]);
+  const list = pairs.map((pair) =>
+    toRecord(pair, { account: names?.get(pair[0].member_id) ?? null, methods, currency }),
+  );
+  const next = paired.length > PAGE_SIZE ? (list[PAGE_SIZE - 1]?.id ?? null) : null;
   if (asked.cursor !== undefined) return ok({ list, next, footer: null });
   const before = isSummedByDay(asked.kind) ? await tooLate(ctx.db, filter.members) : null;
   const sums = await sumRecords(ctx.db, filter, before);
@@ -70,20 +72,36 @@ function membersOf(session: Session, { types, account }: Asked): Result<Members,
   return ok(teamOf(session.memberId, account === '' ? undefined : account));
 }
 
-function toRecord(row: RecordLine, { account, methods, currency }: RecordLooks): wallet.RecordRow {
+function toRecord(pair: LinePair, { account, methods, currency }: RecordLooks): wallet.RecordRow {
+  const [row, own] = pair;
   const kind = kindOf(row.kind);
   assert(kind, `${row.kind} has a place in a record`);
   const gameType = gameTypeOf(row.category);
+  const lines = own === undefined ? [row] : [own, row];
+  const written = (...amounts: readonly string[]): string =>
+    formatAmount(
+      amounts.reduce((sum, amount) => sum + BigInt(amount), 0n),
+      currency,
+    );
   return {
-    id: row.id,
+    // The older line, so that the next page begins behind both.
+    id: (own ?? row).id,
     kind,
-    amount: formatAmount(BigInt(row.amount), currency),
-    balanceAfter: formatAmount(BigInt(row.balance), currency),
+    amount: written(...lines.map(({ amount }) => amount)),
+    balanceAfter: written(...lines.map(({ balance }) => balance)),
     orderNo: row.ref,
     remark: gameType === null ? (methods.get(row.detail) ?? row.detail) : namedGame(row.detail).name,
     gameType,
     account,
-    isBonus: row.is_bonus,
+    isBonus: own === undefined && row.is_bonus,
+    parts:
+      own === undefined
+        ? []
+        : lines.map((line) => ({
+            isBonus: line.is_bonus,
+            amount: written(line.amount),
+            balanceAfter: written(line.balance),
+          })),
     time: row.at.toISOString(),
   };
 }

@@ -44,6 +44,8 @@ export interface RecordFilter {
 /** One movement of a wallet. */
 export interface RecordLine {
   readonly id: string;
+  /** Movements of one transfer have it together. */
+  readonly transfer_id: string;
   readonly member_id: string;
   readonly kind: string;
   /** Signed. */
@@ -79,7 +81,7 @@ export async function readRecords(
         select t.id from ledger_transfer t where ${isNext} order by t.id desc limit 1
       ) newest order by newest.id desc limit ${limit}
     ) w cross join lateral (
-      select t.id, t.member_id, t.kind, t.ref, t.category, t.detail, t.at, w.cash_id <> w.id as is_bonus,
+      select t.id, t.transfer_id, t.member_id, t.kind, t.ref, t.category, t.detail, t.at, w.cash_id <> w.id as is_bonus,
         case when t.from_account = w.id then -t.amount else t.amount end as amount,
         case when t.from_account = w.id then t.from_balance else t.to_balance end as balance
       from ledger_transfer t where ${isNext} order by t.id desc limit ${limit}

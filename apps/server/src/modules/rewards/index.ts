@@ -9,7 +9,13 @@ export { tellReleases } from './tell-releases.service.ts';
 export { endMatch, type GoneMatch } from './deposit-gone.service.ts';
 export { moveQueues } from './purse-queue.service.ts';
 export { findPurse, readMeter, readPurses, sumMeter, type MeterRow } from './meter.store.ts';
-export { countPurses, readLive as readLivePurse, readMaxStake, type GrantRow } from './purse.store.ts';
+export {
+  countPurses,
+  lastGivenPurseAt,
+  readLive as readLivePurse,
+  readMaxStake,
+  type GrantRow,
+} from './purse.store.ts';
 export { endsByWithdrawal, followWithdrawal, suspendAtPause, suspendAtWithdrawal } from './suspend-purse.service.ts';
 export { expireSpins, queueSpins, postFreeSpin, postVendorRounds } from './spin-grant.service.ts';
 export { changeVendorSpins, claimVendorSpins, type VendorSpinsRow } from './vendor-spins.store.ts';
@@ -39,6 +45,7 @@ export {
   findRewards,
   insertReward,
   insertRewards,
+  listGranted,
   listReviews,
   lockReward,
   lockRewards,

@@ -45,6 +45,17 @@ export async function readMaxStake(db: Db, memberId: MemberId, currency: Currenc
   return row ? BigInt(row.max_stake) : null;
 }
 
+/** When a purse that no deposit earned last became active; null when none ever did. */
+export async function lastGivenPurseAt(db: Db, memberId: MemberId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('bonus_grant')
+    .select(({ fn }) => fn.max('active_at').as('at'))
+    .where('member_id', '=', memberId)
+    .where('matched', '=', '0')
+    .executeTakeFirstOrThrow();
+  return row.at;
+}
+
 /** A purse whose time is over; nobody is held up by the look. */
 export function findDue(db: Db, now: Date): Promise<Pick<GrantRow, 'id' | 'member_id' | 'currency'> | undefined> {
   return db

@@ -153,10 +153,10 @@ export async function findRewards(db: Db, ids: readonly string[]): Promise<Rewar
 export async function ownerOf(
   db: Db,
   id: string,
-): Promise<Pick<RewardRow, 'member_id' | 'currency' | 'merchant_code'> | null> {
+): Promise<Pick<RewardRow, 'member_id' | 'currency' | 'merchant_code' | 'campaign_id'> | null> {
   const row = await db
     .selectFrom('reward')
-    .select(['member_id', 'currency', 'merchant_code'])
+    .select(['member_id', 'currency', 'merchant_code', 'campaign_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -277,5 +277,24 @@ export function listReviews(db: Db, merchantCode: string, limit: number): Promis
     .where('reward.state', '=', 'review')
     .orderBy('reward.id')
     .limit(limit)
+    .execute();
+}
+
+/** What was granted by hand at a brand on a day of a zone, the first first. */
+export function listGranted(
+  db: Db,
+  merchantCode: string,
+  { day, zone }: { readonly day: string; readonly zone: string },
+): Promise<OwnReward[]> {
+  return db
+    .selectFrom('reward')
+    .innerJoin('campaign', 'campaign.id', 'reward.campaign_id')
+    .selectAll('reward')
+    .select(['campaign.code', 'campaign.kind as campaign_kind'])
+    .where('reward.merchant_code', '=', merchantCode)
+    .where('reward.granted_by', 'is not', null)
+    .where('reward.granted_at', '>=', sql<Date>`${day}::timestamp at time zone ${zone}`)
+    .where('reward.granted_at', '<', sql<Date>`(${day}::timestamp + interval '1 day') at time zone ${zone}`)
+    .orderBy('reward.id')
     .execute();
 }

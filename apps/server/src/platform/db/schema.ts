@@ -98,6 +98,7 @@ export const TABLES = {
     withdraw_fee_bps: filled(integer),
     withdraw_fee_min: filled(big),
     withdraw_auto_max: filled(big),
+    rewards_listed_above: filled(big),
     withdraw_auto_minutes: filled(integer),
     withdraw_review_minutes: filled(integer),
     withdraw_cancel: filled(bool),

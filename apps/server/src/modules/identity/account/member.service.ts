@@ -1,4 +1,4 @@
-import type { member } from '@perya/contract';
+import type { ContentLanguage, Language, member } from '@perya/contract';
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
@@ -6,7 +6,15 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { noteEvent } from '../../audit/index.ts';
 import { headIconUrl, isHeadIcon } from './head-icons.ts';
-import { findMember, writeHeadIcon, writeHidesName, writeIsHouse, type MemberRow } from './member.store.ts';
+import { changeKeyLanguage } from '../../push/index.ts';
+import {
+  findMember,
+  writeHeadIcon,
+  writeHidesName,
+  writeIsHouse,
+  writeLanguage,
+  type MemberRow,
+} from './member.store.ts';
 import type { Session } from '../../../handler.ts';
 
 /** What kind of account an id is; undefined when there is none. */
@@ -65,6 +73,24 @@ export async function choosePrivacy(
 ): Promise<member.Privacy> {
   await writeHidesName(db, memberId, hidesName);
   return { hidesName };
+}
+
+/** Changes the language somebody is spoken to in, by their browsers too. */
+export async function chooseMemberLanguage(
+  { db }: Context,
+  { memberId }: Session,
+  language: Language,
+): Promise<{ readonly language: Language }> {
+  await db.transaction().execute(async (tx) => {
+    await writeLanguage(tx, memberId, language);
+    await changeKeyLanguage(tx, memberId, language);
+  });
+  return { language };
+}
+
+/** The language somebody is spoken to in; null while they have not come in once. */
+export async function languageOf(db: Kysely<Database>, memberId: MemberId): Promise<ContentLanguage | null> {
+  return (await findMember(db, memberId))?.language ?? null;
 }
 
 /** Says that an account is one of staff or for tests, which has a place on no board, or that it is not; false without one. */

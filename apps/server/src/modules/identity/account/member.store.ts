@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@perya/contract';
 import type { MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -80,6 +81,11 @@ export async function writeHeadIcon(db: Kysely<Database>, id: string, headIcon: 
 /** Whether others read a name, masked, or that it is hidden. */
 export async function writeHidesName(db: Kysely<Database>, id: string, hidesName: boolean): Promise<void> {
   await db.updateTable('member').set({ hides_name: hidesName }).where('id', '=', id).execute();
+}
+
+/** In which language somebody wants to be spoken to. */
+export async function writeLanguage(db: Kysely<Database>, id: string, language: ContentLanguage): Promise<void> {
+  await db.updateTable('member').set({ language }).where('id', '=', id).execute();
 }
 
 /** Says whether an account is one of staff or for tests. */

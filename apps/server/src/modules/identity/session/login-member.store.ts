@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@perya/contract';
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -56,10 +57,19 @@ export function lockForLogin(db: Kysely<Database>, memberId: MemberId) {
     .executeTakeFirstOrThrow();
 }
 
-export async function noteLogin(db: Kysely<Database>, memberId: MemberId, now: Date, place: string): Promise<void> {
+export async function noteLogin(
+  db: Kysely<Database>,
+  memberId: MemberId,
+  { now, place, language }: { readonly now: Date; readonly place: string; readonly language: ContentLanguage },
+): Promise<void> {
   await db
     .updateTable('member')
-    .set({ last_login_at: now, last_login_place: place })
+    .set((row) => ({
+      last_login_at: now,
+      last_login_place: place,
+      // Who has not chosen one has that of the page they came in on.
+      language: row.fn.coalesce('language', row.val(language)),
+    }))
     .where('id', '=', memberId)
     .execute();
 }

@@ -81,7 +81,7 @@ export async function startSession(
     previous_login_place: member.last_login_place,
   });
   await linkDevice(ctx, db, { memberId, merchantCode: member.merchant_code }, shownDevice);
-  await noteLogin(db, memberId, now, place);
+  await noteLogin(db, memberId, { now, place, language: visitor.language });
   const detail = { method, device: words, place, webClip: visitor.isWebClip };
   await noteEvent(ctx, db, { memberId, merchantCode: member.merchant_code, kind: 'login.done', ip, detail });
   if (!UNTOLD.includes(method)) {
