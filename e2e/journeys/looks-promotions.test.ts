@@ -153,7 +153,7 @@ describe('promotions with long words and large sums', () => {
     }
     await resize(page, 320);
     const gap = await page.getByRole('region', { name: wordsOf('TY')('reward.ready') }).evaluate((card) => {
-      const [sum, art] = [card.querySelector('p + *'), card.querySelector('img')];
+      const [sum, art] = [card.querySelector('p + * > *'), card.querySelector('img')];
       if (!sum || !art) throw new Error('There is no sum beside a picture.');
       const words = document.createRange();
       words.selectNodeContents(sum);

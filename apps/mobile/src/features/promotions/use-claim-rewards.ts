@@ -1,11 +1,13 @@
 import { reward } from '@perya/contract';
 import { useRef, useState } from 'react';
 import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
+import { isZeroAmount } from '@perya/web/lib/format.ts';
 import { problemText } from '../errors/errors.ts';
 import { sendMoney } from '../idempotent-call/send-money.ts';
 import { askPage, type PageOutcome } from '../query/use-rows.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { renewWallet } from '../wallet/wallet-store.ts';
+import { flyToBalance } from './fly-to-balance.ts';
 
 /** What is to be known of a reward to take it. */
 type Reward = Pick<reward.Reward, 'id' | 'source' | 'amount'>;
@@ -33,9 +35,10 @@ export interface Claiming {
   /** All of them are being taken. */
   readonly isAll: boolean;
   readonly result: Result | null;
-  readonly claim: (one: Reward) => Promise<void>;
+  /** What it is worth flies from where it stood to the balance. */
+  readonly claim: (one: Reward, from?: Element | null) => Promise<void>;
   /** Takes all there are, whether they are on screen or not; the server says how much that is. */
-  readonly claimAll: (sum: string) => Promise<void>;
+  readonly claimAll: (sum: string, from?: Element | null) => Promise<void>;
   /** The person has read what came of it. */
   readonly forget: () => void;
 }
@@ -58,11 +61,12 @@ export function useClaimRewards(onDone: () => void): Claiming {
       setAll(false);
     }
   };
-  const take = async (rewards: readonly Reward[], sum: string) => {
+  const take = async (rewards: readonly Reward[], sum: string, from?: Element | null) => {
     setBusy(rewards.map(({ id }) => id));
     setResult(null);
     const taken = await claimInTurns(rewards, sum);
     if (taken) setResult(taken);
+    if (taken && from && !isZeroAmount(taken.amount)) flyToBalance(from);
     void renewWallet();
     onDone();
   };
@@ -70,12 +74,12 @@ export function useClaimRewards(onDone: () => void): Claiming {
     busyIds,
     isAll,
     result,
-    claim: (one) => once(() => take([one], one.amount)),
-    claimAll: (sum) =>
+    claim: (one, from) => once(() => take([one], one.amount, from)),
+    claimAll: (sum, from) =>
       once(async () => {
         setAll(true);
         const all = await readAll();
-        if (all.length > 0) await take(all, sum);
+        if (all.length > 0) await take(all, sum, from);
         else onDone();
       }),
     forget: () => setResult(null),

@@ -1,4 +1,5 @@
 import type { reward as rewards } from '@perya/contract';
+import { useRef } from 'react';
 import { formatDateTime, isZeroAmount } from '@perya/web/lib/format.ts';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
@@ -43,6 +44,7 @@ export function RewardCard({ reward, isLive, onRenew }: RewardCardProps) {
   };
   const claiming = useClaimRewards(renew);
   useRewardNews(pending, onRenew);
+  const amount = useRef<HTMLDivElement>(null);
   const sum = money(reward.amount);
   return (
     <>
@@ -55,7 +57,9 @@ export function RewardCard({ reward, isLive, onRenew }: RewardCardProps) {
           <Rays path={RAYS} box="343 96" />
           <div className={css.words}>
             <p className={css.source}>{reward.source}</p>
-            <Money hero text={sum} className={classNames(css.sum, sum.length > SHORT_SUM && css.longSum)} />
+            <div ref={amount}>
+              <Money hero text={sum} className={classNames(css.sum, sum.length > SHORT_SUM && css.longSum)} />
+            </div>
           </div>
           <Art name="gift" size="1.52rem" className={css.art} />
         </div>
@@ -72,7 +76,7 @@ export function RewardCard({ reward, isLive, onRenew }: RewardCardProps) {
             reward={reward}
             isBusy={claiming.busyIds.includes(reward.id)}
             isHeld={!isLive || pending?.state === 'checking'}
-            onClaim={() => void claiming.claim(reward)}
+            onClaim={() => void claiming.claim(reward, amount.current)}
           />
         </div>
       </section>

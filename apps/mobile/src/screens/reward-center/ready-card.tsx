@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Rays, raysAround } from '@perya/web/ui/brand/rays.tsx';
 import { Button } from '@perya/web/ui/button/button.tsx';
@@ -21,19 +22,22 @@ interface ReadyCardProps {
 export function ReadyCard({ footer, claiming, isHeld }: ReadyCardProps) {
   const t = useT();
   const money = useMoney();
+  const shown = useRef<HTMLDivElement>(null);
   const sum = money(footer.amount);
   return (
     <section className={css.ready} aria-label={t('reward.ready')}>
       <Rays path={RAYS} box="343 134" />
       <div className={css.readyWords}>
         <p className={css.readyLabel}>{t('reward.ready')}</p>
-        <Money hero text={sum} className={classNames(css.readySum, sizeOf(sum))} />
+        <div ref={shown}>
+          <Money hero text={sum} className={classNames(css.readySum, sizeOf(sum))} />
+        </div>
         {footer.count > 1 && (
           <Button
             size={36}
             loading={claiming.isAll}
             disabled={isHeld || (!claiming.isAll && claiming.busyIds.length > 0)}
-            onClick={() => void claiming.claimAll(footer.amount)}
+            onClick={() => void claiming.claimAll(footer.amount, shown.current)}
           >
             {t('reward.claimAll', { count: footer.count })}
           </Button>

@@ -108,7 +108,7 @@ function RewardList({ tab, state, claiming, isHeld }: RewardListProps) {
           reward={row}
           isBusy={claiming.busyIds.includes(row.id)}
           isHeld={isHeld || claiming.busyIds.length > 0}
-          onClaim={() => void claiming.claim(row)}
+          onClaim={(from) => void claiming.claim(row, from)}
         />
       )}
     </PagedList>

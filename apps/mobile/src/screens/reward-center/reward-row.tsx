@@ -1,4 +1,5 @@
 import type { reward } from '@perya/contract';
+import { useRef } from 'react';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
@@ -23,7 +24,8 @@ interface RewardRowProps {
   readonly isBusy: boolean;
   /** Another claim is under way. */
   readonly isHeld: boolean;
-  readonly onClaim: () => void;
+  /** From where its amount stands. */
+  readonly onClaim: (from: Element | null) => void;
 }
 
 /** One reward: where from, how much, what it asks for, until when, how it stands. [SCR-30] */
@@ -31,6 +33,7 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
   const t = useT();
   const money = useMoney();
   const service = useServiceAddress();
+  const amount = useRef<HTMLDivElement>(null);
   const { source, form, promotionId, state, reason } = reward;
   const time = rewardTimeText(t, reward);
   const occasion = occasionText(t, reward);
@@ -61,15 +64,17 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
         )}
       </div>
       <div className={rowCss.end}>
-        <Money text={money(reward.amount)} className={css.amount} />
-        <Action reward={reward} isBusy={isBusy} isHeld={isHeld} onClaim={onClaim} />
+        <div ref={amount}>
+          <Money text={money(reward.amount)} className={css.amount} />
+        </div>
+        <Action reward={reward} isBusy={isBusy} isHeld={isHeld} onClaim={() => onClaim(amount.current)} />
       </div>
     </article>
   );
 }
 
 /** Money is taken here; what has a meter of its own is taken where its terms stand. */
-function Action({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
+function Action({ reward, isBusy, isHeld, onClaim }: Omit<RewardRowProps, 'onClaim'> & { readonly onClaim: () => void }) {
   const t = useT();
   const money = useMoney();
   const { state, canClaim, form, promotionId } = reward;
