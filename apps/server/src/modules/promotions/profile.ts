@@ -5,6 +5,8 @@ import type { Profile } from '../../platform/db/schema.ts';
 
 const PRODUCTS = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind.endsWith('SPORTS') ? 'sports' : 'casino']));
 
+const LANGUAGES: ReadonlySet<string> = new Set(CONTENT_LANGUAGES);
+
 /** Whether terms may be saved, and awards be made by them, under the rules of a regulator, and of a brand that is stricter. */
 export function checkUnder(
   profile: Profile,
@@ -89,8 +91,6 @@ export function notAwarded(terms: Terms, isAtVendor: boolean): NotAwarded[] {
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
 }
-
-const LANGUAGES: ReadonlySet<string> = new Set(CONTENT_LANGUAGES);
 
 /** Joined and claimed as its kind is given. */
 function isTaken({ kind, claim }: Terms, size: AwardSize['by'] | undefined): boolean {
