@@ -276,6 +276,22 @@ describe('a wheel', () => {
     expect([...counts.values()]).toEqual([9_000, 999, 1]);
   });
 
+  it('nearly gives nothing: beside the first prize it stops exactly as often as its neighbours are wide', () => {
+    const fields = [FIELDS[2]!, FIELDS[0]!, FIELDS[1]!];
+    const laid = layWheel(fields);
+    const [top] = laid;
+    for (const near of [1, 10, 250]) {
+      let stops = 0;
+      for (let at = 0; at < 10_000; at++) {
+        const { field } = spinWheel(fields, { below: () => at });
+        const gap = Math.min((at - (top?.to ?? 0) + 10_000) % 10_000, ((top?.from ?? 0) - 1 - at + 10_000) % 10_000);
+        if (field.prize !== top?.prize && gap < near) stops += 1;
+        expect(at >= field.from && at < field.to).toBe(true);
+      }
+      expect(stops).toBe(2 * near);
+    }
+  });
+
   it('whose odds are not all of ten thousand is none', () => {
     expect(() => layWheel(FIELDS.slice(1))).toThrow('add up to ten thousand');
   });

@@ -315,3 +315,15 @@ describe('the claim state', () => {
     );
   });
 });
+
+describe('who is offered something', () => {
+  it.each(['netLoss', 'lastResult', 'balance', 'lossToday', 'limitLeft', 'withdrawing'])(
+    'is never decided by %s: no campaign begins at a loss, an empty balance or a limit',
+    (fact) => {
+      const asked = (segment: unknown) => readTerms({ ...WRITTEN, who: { once: 'ever', segment } }).ok;
+      expect(asked({ fact: 'daysInactive', from: 0, to: 9 })).toBe(true);
+      expect(asked({ fact, from: 0, to: 9 })).toBe(false);
+      expect(readTerms({ ...WRITTEN, trigger: fact }).ok).toBe(false);
+    },
+  );
+});

@@ -143,6 +143,22 @@ describe('a promotion', () => {
     expect(told).toMatchObject({ joined: 0, isJoined: false, reward: null, comments: { list: [], next: null } });
   });
 
+  it('that gives a bonus always tells what is to be staked for it as money, if of an example [API-47, SCR-29]', async () => {
+    const details = await Promise.all(
+      (await listFor()).map(async ({ id }) => valueOf(await server.ask(promotion.detail, { id }))),
+    );
+    const purses = details.flatMap(({ id, terms }) =>
+      terms.purse ? [{ id, ...terms, match: terms.purse.match }] : [],
+    );
+    expect(purses.length).toBeGreaterThanOrEqual(3);
+    for (const { id, turnover, match } of purses) {
+      const example = valueOf(await server.ask(promotion.example, { id, amount: match?.max ?? '1000' }));
+      expect(Number(turnover ?? example.turnover)).toBeGreaterThan(0);
+      expect([turnover === null, example.by]).toEqual([match !== null, match ? 'deposit' : 'fixed']);
+      if (match) expect(example.min).toBe(match.min);
+    }
+  });
+
   it('is joined under the terms that were read, once, and can be left before something came of it [API-47]', async () => {
     const campaign = await openCampaign(server, { needsJoin: true });
     const ana = await createVerified(server);
