@@ -33,7 +33,7 @@ export async function startFreeRoundsVendor(): Promise<FreeRoundsVendor> {
   const server = createServer((request, answer) => {
     void text(request).then((body) => {
       const { headers, url = '' } = request;
-      const signed = `${headers['x-timestamp']}\n${headers['x-nonce']}\nPOST\n${url}\n${body}`;
+      const signed = [headers['x-timestamp'], headers['x-nonce'], 'POST', url, body].join('\n');
       const isSigned = createHmac('sha256', fake.secret).update(signed).digest('hex') === headers['x-signature'];
       const said = JSON.parse(body) as AskedRounds;
       asked.push(isSigned ? String(said['call']) : 'forged');
