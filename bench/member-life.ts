@@ -51,7 +51,7 @@ async function measureIn(connection: ClientConfig, dataFolder: string): Promise<
   let at = Date.parse('2026-03-02T04:00:00.000Z');
   const forward = (ms: number) => void (at += ms);
   await migrate(connection, MIGRATIONS_FOLDER);
-  const opened = await open(connection, dataFolder, () => new Date(at));
+  const opened = await openLife(connection, dataFolder, () => new Date(at));
   const { ctx } = opened;
   try {
     await seedDemo(ctx);
@@ -92,7 +92,8 @@ async function measureIn(connection: ClientConfig, dataFolder: string): Promise<
   }
 }
 
-function open(connection: ClientConfig, dataFolder: string, now: () => Date): Promise<OpenContext> {
+/** A context on a database of its own, under a clock of its own. */
+export function openLife(connection: ClientConfig, dataFolder: string, now: () => Date): Promise<OpenContext> {
   const read = readConfig({ PERYA_DATA: dataFolder });
   assert(read.ok, 'the settings are valid');
   const secrets = { master: randomBytes(32), pepper: randomBytes(32), blind: randomBytes(32) };
@@ -119,7 +120,8 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - since;
 }
 
-async function onCluster(cluster: ClientConfig, statement: string): Promise<void> {
+/** Runs a statement beside all databases. */
+export async function onCluster(cluster: ClientConfig, statement: string): Promise<void> {
   const client = new Client({ ...cluster, database: 'postgres' });
   await client.connect();
   try {
