@@ -12,7 +12,7 @@ import { readBounds } from './deposit-method.store.ts';
 import { changeOrder, findOrder, lockOrder, type OrderRow } from './deposit-order.store.ts';
 import { findPayment, insertPayment, paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
 import { feeOf, isSameName, oddities, type Oddities } from './deposit-rules.ts';
-import { holdPayer, linkPayer } from './deposit-payer.service.ts';
+import { holdPayer, linkPayer, payerOf } from './deposit-payer.service.ts';
 import { grantOnDeposit } from '../promotions/index.ts';
 import { sendMail } from '../mail/index.ts';
 import { askTurnover } from '../wallet/index.ts';
@@ -79,7 +79,8 @@ export async function receiveIn(
   assert(order, 'orders stay');
   const before = await findPayment(tx, { merchantCode, provider, ref: paid.ref });
   if (before) return before.order_no === orderNo ? 'repeat' : 'conflict';
-  const payer = await holdPayer(ctx, tx, merchantCode, paid);
+  const payer = payerOf(ctx, merchantCode, paid);
+  await holdPayer(tx, payer);
   const odd = oddities(awaited(order), paid, (await paymentsOf(tx, [orderNo])).length);
   const received = receivedOf(order, payment);
   const doubt = await doubtOf(tx, order, payment, received);

@@ -11,7 +11,7 @@ import { parseAmount } from '../../platform/money.ts';
 import { brandOf } from '../brand/index.ts';
 import { mailCredited, receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
 import { changeOrder, findOrder, lockOrder, readByHand, type OrderRow } from './deposit-order.store.ts';
-import { linkPayer } from './deposit-payer.service.ts';
+import { holdPayer, linkPayer } from './deposit-payer.service.ts';
 import { changePayment, findPayment, readKeptOut, type PaymentRow } from './deposit-payment.store.ts';
 import { askTurnover } from '../wallet/index.ts';
 
@@ -57,6 +57,7 @@ export async function decideDeposit(
     const isOpen = payment.settled_at === null && (payment.outcome === 'review' || !isLetIn);
     // What came in another currency never stood in our books.
     if (payment.outcome === 'credited' || !isOpen || payment.reason === 'deposit.reason.currency') return null;
+    if (isLetIn) await holdPayer(tx, payment.payer_blind);
     if (isLetIn && (await staysAway(ctx, tx, order, rows.brand.time_zone))) return null;
     const received = receivedOf(order, { provider, paid: { ref: payment.ref, amount: BigInt(payment.amount) } });
     const verdict = await ctx.ledger.postIn(tx, isLetIn ? releaseDeposit(received) : returnDeposit(received));
