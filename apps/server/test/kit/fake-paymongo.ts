@@ -127,7 +127,7 @@ export async function startFakePaymongo() {
           status: 'paid',
           payment_intent_id: intent,
           metadata: known['metadata'],
-          billing: { name: 'Juan Dela Cruz', email: null },
+          billing: { name: 'Juan Dela Cruz', email: null, phone: '+639171230142' },
           fee: 150,
           livemode: false,
           created_at: 1_791_082_800,

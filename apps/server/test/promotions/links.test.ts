@@ -43,6 +43,9 @@ async function payIn(person: Person, { payerName = 'Juan Dela Peña', amount = 5
   return { ref, receipt };
 }
 
+const letIn = (ref: string) =>
+  decideDeposit(server.ctx, { merchantCode: 'ty01', provider: 'sandbox', ref }, { isLetIn: true, by: 'Cora' });
+
 const linksOf = async (...people: readonly Pick<Person, 'memberId'>[]) => {
   const rows = await server.database.sql(
     'select a, b, kind from member_link where a = any ($1) and b = any ($1) order by kind',
@@ -97,9 +100,15 @@ describe('a payer', () => {
     await payIn(ana, { payerName: 'Ines Ocampo' });
     const { ref, receipt } = await payIn(ben, { payerName: 'Ines Ocampo', amount: 1n });
     expect([receipt, await linksOf(ana, ben)]).toEqual(['review', []]);
-    const name = { merchantCode: 'ty01', provider: 'sandbox', ref };
-    expect(await decideDeposit(server.ctx, name, { isLetIn: true, by: 'Cora' })).toMatchObject({ ok: true });
+    expect(await letIn(ref)).toMatchObject({ ok: true });
     expect(await linksOf(ana, ben)).toEqual(['payer']);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [cora, dan] = [await saver(), await saver()];
+      const kept = { payerName: `Ines Reyes ${'abc'[turn]}`, amount: 1n };
+      const refs = [(await payIn(cora, kept)).ref, (await payIn(dan, kept)).ref];
+      await Promise.all(refs.map(letIn));
+      expect(await linksOf(cora, dan)).toEqual(['payer']);
+    }
   });
 
   it('of two accounts at the same moment is seen by one of them', async () => {
@@ -226,6 +235,17 @@ describe('papers', () => {
       await accept(second);
       expect(await linksOf(ana, ben)).toEqual(['idNumber']);
       expect(await claimInTurn(ana, ben)).toEqual(['claimed', 'applying']);
+    }
+  });
+
+  it('that are accepted at the same moment link all the same', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [ana, ben] = [await createProved(server.ctx), await createProved(server.ctx)];
+      await hand(ana, `PH-30${turn}-111`);
+      await hand(ben, `PH-30${turn}-111`);
+      await hand(ben, `PH-30${turn}-222`);
+      await Promise.all([accept(ana), accept(ben)]);
+      expect(await linksOf(ana, ben)).toEqual(['idNumber']);
     }
   });
 });

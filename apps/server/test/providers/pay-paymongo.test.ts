@@ -113,6 +113,7 @@ describe('asking PayMongo how a payment went', () => {
       paidAt: new Date('2026-10-04T03:00:00Z'),
       ref: payment.id,
       payerName: 'Juan Dela Cruz',
+      payerAccount: '+639171230142',
     });
   });
 

@@ -93,12 +93,12 @@ describe('account record', () => {
     stage.show(<Screen />);
     const row = await screen.findByRole('button', { name: /Bet · Jade/ });
     expect(screen.getAllByRole('button', { name: /Bet · Jade/ })).toHaveLength(1);
-    expect(row.textContent).toContain('own money and bonus');
+    expect(row.textContent).toContain('with bonus');
     expect(row.textContent).toContain('−₱50.00₱980.00');
     fireEvent.click(row);
     const sheet = within(await screen.findByRole('dialog', { name: 'Bet · Jade' }));
-    expect(sheet.getByText('From your own money').parentElement?.textContent).toContain('−₱30.00, ₱0.00 after');
-    expect(sheet.getByText('From your bonus').parentElement?.textContent).toContain('−₱20.00, ₱980.00 after');
+    expect(sheet.getByText('Your own money').parentElement?.textContent).toContain('−₱30.00, ₱0.00 after');
+    expect(sheet.getByText('Your bonus').parentElement?.textContent).toContain('−₱20.00, ₱980.00 after');
   });
 
   it('has one clock for days and times, that of the brand, and says so on a phone elsewhere [STD-06]', async () => {

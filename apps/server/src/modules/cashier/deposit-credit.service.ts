@@ -12,7 +12,7 @@ import { changeOrder, findOrder, lockOrder, type OrderRow } from './deposit-orde
 import { findPayment, insertPayment, paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
 import { findReturn, lockPaymentName } from './deposit-return.store.ts';
 import { feeOf, isSameName, oddities, type Oddities } from './deposit-rules.ts';
-import { holdPayer, linkPayer } from './deposit-payer.service.ts';
+import { holdPayer, linkPayer, payerOf } from './deposit-payer.service.ts';
 
 /** Money that a provider says it has for an order of ours. */
 export interface Payment {
@@ -80,7 +80,8 @@ export async function receiveIn(
   if (before) return before.order_no === orderNo ? 'repeat' : 'conflict';
   // What went back before it was told of is for a person to decide.
   const wentBack = (await findReturn(tx, name)) !== undefined;
-  const payer = await holdPayer(ctx, tx, merchantCode, paid);
+  const payer = payerOf(ctx, merchantCode, paid);
+  await holdPayer(tx, payer);
   const odd = oddities(awaited(order), paid, (await paymentsOf(tx, [orderNo])).length);
   const received = receivedOf(order, payment);
   const doubt = await doubtOf(tx, order, { ...payment, isDoubted: payment.isDoubted === true || wentBack }, received);

@@ -12,28 +12,25 @@ type Tx = Transaction<Database>;
 
 /**
  * Who paid and from which account, as it is compared; null when the provider does not tell both: of one name there are many
- * people. Payments of one payer wait for each other until the transaction ends, so that the second sees the first.
+ * people.
  */
-export async function holdPayer(
+export function payerOf(
   { vault }: Pick<Context, 'vault'>,
-  tx: Tx,
   merchantCode: MerchantCode,
   { payerName, payerAccount }: Pick<Paid, 'payerName' | 'payerAccount'>,
-): Promise<Buffer | null> {
+): Buffer | null {
   const name = nameKey(payerName ?? '');
   const account = accountKey(payerAccount ?? '');
-  if (name === '' || account === '') return null;
-  const payer = vault.blind(`${merchantCode} payer`, `${name}\n${account}`);
-  await lockPayer(tx, payer);
-  return payer;
+  return name === '' || account === '' ? null : vault.blind(`${merchantCode} payer`, `${name}\n${account}`);
 }
 
-/** The same for a payment whose payer was known when it came. */
-export async function lockPayer(tx: Tx, payer: Buffer): Promise<void> {
+/** Payments of one payer wait for each other until the transaction ends, before money is held: the second sees the first. */
+export async function holdPayer(tx: Tx, payer: Buffer | null): Promise<void> {
+  if (payer === null) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payer ${payer.toString('hex')}`}, 0))`.execute(tx);
 }
 
-/** Links whoever a payer has paid for. */
+/** Links whoever a payer who is held has paid for. */
 export async function linkPayer(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,

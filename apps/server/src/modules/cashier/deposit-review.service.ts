@@ -12,7 +12,7 @@ import { brandOf } from '../brand/index.ts';
 import { receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
 import { followCredit, isFirstOfMatch } from './deposit-follow.service.ts';
 import { changeOrder, findOrder, lockOrder, readByHand, type OrderRow } from './deposit-order.store.ts';
-import { linkPayer, lockPayer } from './deposit-payer.service.ts';
+import { holdPayer, linkPayer } from './deposit-payer.service.ts';
 import { changePayment, findPayment, readKeptOut, type PaymentRow } from './deposit-payment.store.ts';
 
 const QUEUE_MAX = 100;
@@ -57,8 +57,8 @@ export async function decideDeposit(
     const isOpen = payment.settled_at === null && (payment.outcome === 'review' || !isLetIn);
     // What came in another currency never stood in our books.
     if (payment.outcome === 'credited' || !isOpen || payment.reason === 'deposit.reason.currency') return null;
+    if (isLetIn) await holdPayer(tx, payment.payer_blind);
     if (isLetIn && (await staysAway(ctx, tx, order, rows.brand.time_zone))) return null;
-    if (isLetIn && payment.payer_blind) await lockPayer(tx, payment.payer_blind);
     const isFirst = isLetIn ? await isFirstOfMatch(tx, order) : null;
     const received = receivedOf(order, { provider, paid: { ref: payment.ref, amount: BigInt(payment.amount) } });
     const verdict = await ctx.ledger.postIn(tx, isLetIn ? releaseDeposit(received) : returnDeposit(received));

@@ -28,7 +28,6 @@ const Body = v.strictObject({
   currency: v.string(),
   at: v.pipe(v.string(), v.isoTimestamp()),
   payerName: v.nullable(v.string()),
-  payerAccount: v.optional(v.nullable(v.string())),
   reason: v.string(),
 });
 type Body = v.InferOutput<typeof Body>;
@@ -108,7 +107,7 @@ export function readSandbox(
   const read = v.safeParse(Body, jsonOf(raw));
   const amount = read.success ? readWritten(read.output.amount, read.output.currency) : null;
   if (!read.success || amount === null) return fail('notice.invalid');
-  const { id: eventId, kind, orderNo, ref, state, moneyRef, currency, reason, payerName, payerAccount } = read.output;
+  const { id: eventId, kind, orderNo, ref, state, moneyRef, currency, payerName, reason } = read.output;
   const at = new Date(read.output.at);
   const common = { eventId, orderNo, ref, isSigned: true } as const;
   if (kind === 'payout') {
@@ -122,15 +121,7 @@ export function readSandbox(
     const back = { state: 'returned', ref, paymentRef: moneyRef, amount, currency, cause: 'chargeback' } as const;
     return ok({ ...common, kind, state: back });
   }
-  const paid = {
-    state: 'paid',
-    amount,
-    currency,
-    paidAt: at,
-    ref: moneyRef,
-    payerName,
-    payerAccount: payerAccount ?? null,
-  } as const;
+  const paid = { state: 'paid', amount, currency, paidAt: at, ref: moneyRef, payerName } as const;
   return ok({ ...common, kind, state: state === 'paid' ? paid : { state, reason } });
 }
 

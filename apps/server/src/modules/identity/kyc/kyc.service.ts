@@ -20,6 +20,7 @@ import {
   findSamePapers,
   insertSubmission,
   listOpen,
+  lockPapers,
   lockState,
   newestSubmission,
   readState,
@@ -236,6 +237,7 @@ async function followPapers(ctx: Context, tx: Transaction<Database>, owner: Owne
 
 /** Who is verified and once handed in the papers of another verified account, or whose papers that one did, is linked to it. */
 async function linkPapers({ clock }: Context, tx: Transaction<Database>, owner: Owner): Promise<void> {
+  await lockPapers(tx, owner.merchantCode);
   const others = await findSamePapers(tx, owner);
   await linkMembers(tx, owner, others, { kind: 'idNumber', at: clock.now() });
 }

@@ -121,6 +121,11 @@ export function listVerified(
     .execute();
 }
 
+/** Of two whose papers are accepted at once the second sees the first. */
+export async function lockPapers(db: Kysely<Database>, merchantCode: MerchantCode): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`papers ${merchantCode}`}, 0))`.execute(db);
+}
+
 /** Verified accounts whose papers a member tried to hand in, and those that tried it with the member's. */
 export async function findSamePapers(db: Kysely<Database>, { memberId, merchantCode }: Owner): Promise<MemberId[]> {
   const { rows } = await sql<{ id: string }>`
