@@ -26,6 +26,7 @@ export async function asStaff(command: 'promo' | 'feedback', ...words: readonly 
 const BONUS = {
   brand: BRAND,
   startsAt: '2026-01-01T00:00:00Z',
+  approvalNo: '2026-113',
   terms: {
     kind: 'GRANT',
     trigger: 'staff',

@@ -50,11 +50,19 @@ function Buttons() {
   );
 }
 
+function Sliding() {
+  const [sum, setSum] = useState(3);
+  return (
+    <Box title="Slider">
+      <Slider label="Halaga" text={`₱${sum}00`} value={sum} max={10} onChange={setSum} />
+    </Box>
+  );
+}
+
 /** What is pressed. */
 export function Controls() {
   const [days, setDays] = useState('7');
   const [way, setWay] = useState<'name' | 'phone'>('name');
-  const [sum, setSum] = useState(3);
   const [tab, setTab] = useState<'open' | 'taken' | 'gone'>('open');
   return (
     <>
@@ -69,9 +77,7 @@ export function Controls() {
           <IconButton icon={listBold} label="Menu" disabled />
         </Row>
       </Box>
-      <Box title="Slider">
-        <Slider label="Halaga" text={`₱${sum}00`} value={sum} max={10} onChange={setSum} />
-      </Box>
+      <Sliding />
       <Box title="Chip, segment, tabs">
         <Row>
           {['7', '30'].map((count) => (
