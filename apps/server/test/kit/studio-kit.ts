@@ -92,7 +92,11 @@ export async function openStudio(server: TestServer): Promise<void> {
 }
 
 /** A launch as the lobby makes it. */
-export async function launchFor(server: TestServer, memberId: string, title = TITLE): Promise<string> {
+export async function launchFor(
+  server: TestServer,
+  memberId: string,
+  title: Pick<StudioTitle, 'vendor' | 'code'> = TITLE,
+): Promise<string> {
   const [row] = await server.database.sql('select id from session where member_id = $1 order by id desc limit 1', [
     memberId,
   ]);

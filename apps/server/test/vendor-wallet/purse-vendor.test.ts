@@ -2,9 +2,10 @@ import { wallet } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { fund } from '../kit/funds.ts';
-import type { Person } from '../kit/people.ts';
+import { logIn, type Person } from '../kit/people.ts';
 import { createVerified, givePurse } from '../kit/promo-kit.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
+import { launchFor } from '../kit/studio-kit.ts';
 import { createVendor, type Answered, type Fields, type TestVendor } from '../kit/vendor-kit.ts';
 
 let server: TestServer;
@@ -95,6 +96,27 @@ describe('a vendor whose player has a bonus purse', () => {
     await fund(server.ctx, dan.memberId, 100_000n);
     expect(await vendor.send('adjust', fix)).toMatchObject({ status: 'INSUFFICIENT_FUNDS', replayed: true });
     expect(await has(dan)).toEqual(['1105.33', '1050.22', '2155.55']);
+  });
+
+  it('is told the same when it opens a session for the player [T25, R10]', async () => {
+    await server.database.sql(
+      `update vendor set launch_url = 'https://maker.example/play' where code = 'PURSE_VENDOR'`,
+    );
+    await server.database.sql(
+      `insert into game (vendor_code, code, game_type, name, search_text, icon, color, min_bet, released_on)
+       values ('PURSE_VENDOR', 'spin', 'RNG', 'Spin', 'spin', '/games/spin', '#112233', 100, '2026-01-01'),
+         ('PURSE_VENDOR', 'cards', 'PVP', 'Cards', 'cards', '/games/cards', '#112233', 100, '2026-01-01')`,
+    );
+    const ivy = await player(3_000n);
+    await logIn(server.ctx, ivy.memberId);
+    const opened = async (code: string) => {
+      const token = await launchFor(server, ivy.memberId, { vendor: 'PURSE_VENDOR', code });
+      const { balance, version } = await vendor.send('session/verify', { token });
+      return { balance, version };
+    };
+    const { version } = await vendor.send('balance', about(ivy));
+    await expect.poll(() => opened('spin')).toEqual({ balance: '1030.00', version });
+    expect(await opened('cards')).toEqual({ balance: '30.00', version });
   });
 
   it('and the books add up behind all of this [B1..B11, I1..I9]', async () => {
