@@ -9,12 +9,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const { history, faults, seconds, file } = await (options.game === 'crash'
   ? runCrash(options, (line) => console.log(line))
   : runBank(options, (line) => console.log(line), stop.signal));
+const { bonuses } = history;
 
 console.log(`
 seed          ${options.seed}
 acknowledged  ${history.acknowledged} operations, ${history.refused} refused, ${history.unknown} never answered
 of            ${history.spins.length + history.rides.length} rounds, ${history.bets.length} bets, ${history.deposits.length} deposits, ${history.withdrawals.length} withdrawals, ${history.claims.length} promo codes, ${history.rebates.length} rebates, ${history.gifts.length} gifts, ${history.entries.length} entries of the rain
-purses        ${history.purses}, which paid for ${history.splits} bets
+purses        ${bonuses.purses}, which paid a part of ${bonuses.splits} bets and released ${bonuses.releases} steps
+given         ${bonuses.envelopes} envelopes of the rain, ${bonuses.rebateRuns} nights of rebates
 repeated      ${history.repeats} times after a lost answer
 snapshots     ${history.snapshots}
 faults        ${[...faults.values()].reduce((sum, count) => sum + count, 0)} of ${faults.size} kinds: ${[...faults].map(([kind, count]) => `${kind} ${count}`).join(', ')}

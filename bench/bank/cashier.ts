@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { anyPort, type Bank } from './bank.ts';
 import type { DepositAsked, WithdrawAsked } from './history.ts';
 import { pesos } from './play.ts';
-import { endsBonus, nextMatch } from './matches.ts';
+import { endsBonus, nextMatch, type Match } from './matches.ts';
 import { PAYMENT_PIN, type BankPlayer } from './seed.ts';
 import { get, post, type HttpAnswer } from './vendor-client.ts';
 
@@ -29,10 +29,19 @@ let numbers = 0;
 
 /** A deposit: an order of the player, then the word of the provider, which may come twice. */
 export async function deposit(bank: Bank): Promise<void> {
-  const { random, history } = bank;
+  const { random } = bank;
   const player = random.pick(bank.players);
-  const amount = 10_000 + random.below(40_000);
-  const match = nextMatch(bank, player.memberId);
+  await depositOf(bank, player, 10_000 + random.below(40_000), nextMatch(bank, player.memberId));
+}
+
+/** A deposit of somebody, for a promotion that matches it where one is named. */
+export async function depositOf(
+  bank: Bank,
+  player: BankPlayer,
+  amount: number,
+  match: Match | undefined,
+): Promise<void> {
+  const { random, history } = bank;
   const body = { methodId: 'qrph', amount: pesos(amount), ...(match && { promotionId: match.id }) };
   const key = randomUUID();
   const opened = await insist(() => callSite(bank, player, '/wps/transaction/deposit', body, key), TRIES_MAX, bank);

@@ -4,12 +4,13 @@ import { Pool, type Client } from 'pg';
 import { checkWhole } from '../../apps/server/src/ledger/check.ts';
 import type { Database } from '../../apps/server/src/platform/db/schema.ts';
 import { ask, type Bank } from './bank.ts';
+import { countBonuses, missNone } from './bonuses.ts';
 import { callOff } from './cashier.ts';
 import { BOOK_CHECKS, BOOK_VIEWS, HISTORY_CHECKS } from './checks.ts';
 import type { BankCluster } from './cluster.ts';
 import { loadNight } from './night.ts';
 import { NIGHT_CHECKS } from './night-checks.ts';
-import { countPurses, PURSE_CHECKS } from './purses.ts';
+import { PURSE_CHECKS } from './purses.ts';
 import { RAIN_CHECKS } from './rain.ts';
 import { SPIN_CHECKS } from './spin-checks.ts';
 
@@ -49,7 +50,8 @@ export async function checkAll(cluster: BankCluster, bank: Bank): Promise<void> 
   await client.query(BOOK_VIEWS);
   await loadHistory(client, bank);
   await loadNight(client, bank);
-  Object.assign(bank.history, await countPurses(client));
+  bank.history.bonuses = await countBonuses(client);
+  missNone(bank);
   const checks = {
     ...BOOK_CHECKS,
     ...HISTORY_CHECKS,

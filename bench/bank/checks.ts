@@ -44,7 +44,7 @@ export const BOOK_CHECKS: Readonly<Record<string, string>> = {
       select b.member_id, sum(b.amount) as sum
       from ledger_transfer b join ledger_account p on p.id = b.to_account and p.kind = 'play'
       where b.kind = 'bet' and not exists (
-        select from ledger_transfer e where e.kind in ('settle', 'void') and e.seq = 0 and e.bet_id = b.id)
+        select from ledger_transfer e where e.kind in ('settle', 'void') and e.seq = 0 and e.bet_id = b.bet_id)
       group by 1
     ) o on o.member_id = a.member_id
     where a.kind = 'cash' and a.in_play <> coalesce(o.sum, 0)`,

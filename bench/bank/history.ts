@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import { NO_BONUSES } from './bonuses.ts';
 
 /** How something that was asked for ended, as far as its asker can know. */
 export type Word = 'done' | 'refused' | 'unknown';
@@ -91,9 +92,8 @@ export class History {
   readonly gifts: GiftAsked[] = [];
   readonly entries: ClaimAsked[] = [];
   readonly rides: RideAsked[] = [];
-  /** Purses of players, and bets of which they paid a part. */
-  purses = 0;
-  splits = 0;
+  /** What promotions did, when all is over. */
+  bonuses = NO_BONUSES;
   /** What must never be seen, in words. */
   readonly violations: string[] = [];
   acknowledged = 0;

@@ -1,6 +1,5 @@
-import type { Client } from 'pg';
 import { anyPort, type Bank } from './bank.ts';
-import { callSite, insist, TRIES_MAX } from './cashier.ts';
+import { callSite, depositOf, insist, TRIES_MAX } from './cashier.ts';
 import { pesos } from './play.ts';
 import type { BankPlayer } from './seed.ts';
 import { callWallet } from './vendor-client.ts';
@@ -10,8 +9,14 @@ const EVERY = 5;
 /** What is left of their own money, so that purses have to pay. */
 const LEFT = 1_000;
 const START = 200_000;
+/** A deposit that is matched by half, and what is staked of the 1,800.00 that has to be: nearly the first of four steps. */
+const MATCHED = 40_000;
+const STAKED = 44_000;
 
-/** Some players join what matches deposits, and lose nearly all of their own money. */
+/**
+ * Some players join what matches deposits, have a purse that is about to release its first step, and lose nearly all of their
+ * own money: bets of theirs are split, and purses released, while faults strike.
+ */
 export async function plantPurses(bank: Bank): Promise<void> {
   const holders = bank.players.filter((_, nr) => nr % EVERY === 0);
   await Promise.all(
@@ -21,29 +26,28 @@ export async function plantPurses(bank: Bank): Promise<void> {
         const joined = await insist(join, TRIES_MAX, bank);
         if (joined?.success !== true) throw new Error(`a promotion was not joined: ${JSON.stringify(joined)}`);
       }
-      await loseOwn(bank, player);
-      bank.matchesLeft.set(player.memberId, [...bank.matches]);
+      await depositOf(bank, player, MATCHED, bank.matches.at(-1));
+      await playWhole(bank, player, { name: 'near', stake: STAKED, win: STAKED });
+      await playWhole(bank, player, { name: 'lost', stake: START + MATCHED - LEFT, win: 0 });
+      bank.matchesLeft.set(player.memberId, bank.matches.slice(0, -1));
     }),
   );
 }
 
-async function loseOwn(bank: Bank, { memberId }: BankPlayer): Promise<void> {
-  const txId = `lost-${memberId}`;
-  const stake = START - LEFT;
-  const title = { playerId: memberId, currency: 'PHP', roundId: `r-${txId}`, gameCode: 'bank', gameType: 'RNG' };
-  const fields = { ...title, txId, amount: pesos(stake), win: pesos(0) };
-  const answer = await callWallet(anyPort(bank), bank.vendor, 'debit-credit', fields);
-  if (answer?.status !== 'OK') throw new Error(`own money was not lost: ${JSON.stringify(answer)}`);
-  bank.history.bets.push({ txId, memberId, stake, win: 0, word: 'done', isCancelled: false, ends: [] });
+interface Whole {
+  readonly name: string;
+  readonly stake: number;
+  readonly win: number;
 }
 
-/** How many purses there were, and how many bets they paid a part of. */
-export async function countPurses(client: Client): Promise<{ readonly purses: number; readonly splits: number }> {
-  const { rows } = await client.query<{ purses: string; splits: string }>(
-    `select (select count(*) from bonus_grant join bank_player using (member_id)) as purses,
-       (select count(*) from bonus_bet where from_bonus > 0) as splits`,
-  );
-  return { purses: Number(rows[0]?.purses), splits: Number(rows[0]?.splits) };
+/** A round that comes with its result, before anything is broken. */
+async function playWhole(bank: Bank, { memberId }: BankPlayer, { name, stake, win }: Whole): Promise<void> {
+  const txId = `${name}-${memberId}`;
+  const title = { playerId: memberId, currency: 'PHP', roundId: `r-${txId}`, gameCode: 'bank', gameType: 'RNG' };
+  const fields = { ...title, txId, amount: pesos(stake), win: pesos(win) };
+  const answer = await callWallet(anyPort(bank), bank.vendor, 'debit-credit', fields);
+  if (answer?.status !== 'OK') throw new Error(`the round ${txId} was not played: ${JSON.stringify(answer)}`);
+  bank.history.bets.push({ txId, memberId, stake, win, word: 'done', isCancelled: false, ends: [] });
 }
 
 /** What must hold of purses, beside what the product's own check says of them. */

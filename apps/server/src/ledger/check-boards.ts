@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import type { Break } from './breaks.ts';
 import type { Finding } from './check-rows.ts';
+import { CASH_PAYOUT, CASH_STAKE, cashOfCorrections, PURSE_OF_BET } from './settled-play.ts';
 
 /** How far the follower of boards has come. */
 const MARK = sql`(select coalesce(max(up_to), 0) from ledger_mark where name = 'board')`;
 
-/** Bets as they stand now that count on boards which are not final, and the rows that ended them. */
+const CASH_WON = sql`(${CASH_PAYOUT} + ${cashOfCorrections(sql`b.corrected`)})`;
+
+/** Bets as they stand now that count on boards which are not final, as far as cash paid them, and the rows that ended them. */
 const COUNTED = sql`
   select board.id as board_id, board.points, board.per_point, board.daily_cap, board.min_stake, board.best_rounds, b.member_id,
-    (s.at at time zone brand.time_zone)::date as day, b.stake, b.payout + b.corrected as won,
-    valid_stake(b.category, b.stake, b.payout + b.corrected) as valid, b.closing_id as row_id
+    (s.at at time zone brand.time_zone)::date as day, ${CASH_STAKE} as stake, ${CASH_WON} as won,
+    valid_stake(b.category, ${CASH_STAKE}, ${CASH_WON}) as valid, b.closing_id as row_id
   from board
   join brand on brand.merchant_code = board.merchant_code
   join bet b on b.state = 'settled' and b.category <> 'COCKFIGHT' and b.closing_id > board.after_id
   join ledger_account a on a.id = b.account_id and a.merchant_code = board.merchant_code and a.currency = board.currency
+  ${PURSE_OF_BET}
   cross join lateral (select case when b.is_instant then b.opened_at else b.closed_at end as at) s
-  where board.state <> 'final' and s.at >= board.starts_at and s.at < board.ends_at`;
+  where ${CASH_STAKE} > 0 and board.state <> 'final' and s.at >= board.starts_at and s.at < board.ends_at`;
 
 const VALID = sql`
   select board_id, member_id, sum(points)::bigint as points, max(row_id) filter (where points > 0) as reached_row

@@ -9,8 +9,10 @@ import { tamper } from '../kit/admin.ts';
 import { boardOf, followAllBoards, openBoards, pointsOf } from '../kit/board-kit.ts';
 import { movableClock } from '../kit/brands.ts';
 import type { TestDatabase } from '../kit/database.ts';
+import { fund } from '../kit/funds.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import type { Person } from '../kit/people.ts';
+import { createVerified, givePurse } from '../kit/promo-kit.ts';
 import { betOnce, createBettor, spinOnce } from '../kit/rebate-kit.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { createPlanted } from '../kit/templates.ts';
@@ -61,6 +63,17 @@ describe('points by valid bets', () => {
     await spin(ana, 1n);
     await follow();
     expect(await pointsOf(server, ana)).toBe(4_021);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('are of own money: what a purse paid of a stake earns none, and the check of the books knows that [API-51, B14]', async () => {
+    const eva = await createVerified(server);
+    await fund(server.ctx, eva.memberId, 30_00n);
+    await givePurse(server, eva, '1000.00');
+    await spin(eva, 50_00n, 4_00n);
+    await spin(eva, 40_00n);
+    await follow();
+    expect(await pointsOf(server, eva)).toBe(3);
     expect(await broken()).toEqual([]);
   });
 

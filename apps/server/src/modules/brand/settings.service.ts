@@ -1,4 +1,12 @@
-import { FLAGS, FLAGS_NEVER_ON, system, USUAL_CURRENCY, type ContentLanguage, type FlagSet, type Value } from '@perya/contract';
+import {
+  FLAGS,
+  FLAGS_NEVER_ON,
+  system,
+  USUAL_CURRENCY,
+  type ContentLanguage,
+  type FlagSet,
+  type Value,
+} from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { isHttpsUrl, isInternalPath, isSafeLink } from '../../platform/html/safe-url.ts';
 import { pickText } from '../../platform/text/pick-text.ts';
