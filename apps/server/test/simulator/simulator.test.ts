@@ -107,11 +107,10 @@ describe('the simulator', () => {
   });
 
   it('asks of segments what held on the day, as those who were asked then were told [PROMO-01]', async () => {
-    const { sql } = server.database;
-    const { ctx } = server;
+    const { ctx, database } = server;
     // The last moment of 12 April in Manila.
     const moment = new Date('2026-04-12T15:59:59.999Z');
-    const people = await sql(
+    const people = await database.sql(
       `with people as (
          insert into member (merchant_code, account, type, kyc_state, created_at)
          select 'ty01', 'past' || nr, 0, 'verified', $1::timestamptz - nr * interval '31 hours'
@@ -164,7 +163,7 @@ describe('the simulator', () => {
       }),
     );
     // Everybody comes again, pays in and rises on the days that follow.
-    await sql(
+    await database.sql(
       `with played as (
          insert into member_activity (member_id, currency, day, vendor, category, rounds, staked, returned, valid)
          select id::bigint, 'PHP', '2026-04-13', 'LAB', category, 1, 100, 0, 100

@@ -47,8 +47,8 @@ export function pastMember(
 
 /** The level that rebates of a day are counted at. */
 function levelsOf({ levels }: PastRow): (day: string) => number {
-  const known = rowsOf(levels);
-  return (day) => Number(known.filter(([from = '']) => from <= day).at(-1)?.[1] ?? 0);
+  const known = rowsOf(levels).reverse();
+  return (day) => Number(known.find(([from = '']) => from <= day)?.[1] ?? 0);
 }
 
 /** Since there is a calendar who came is known; before that who played came. */
@@ -58,8 +58,9 @@ function visitsOf({ visits }: PastRow, play: readonly PastPlay[], { house: { cal
 }
 
 function accrualsOf(row: PastRow, levelOn: (day: string) => number, { house: { rates } }: PastAround): PastAccrual[] {
+  const latest = [...rates].reverse();
   return rowsOf(row.accruals).map(([day = '', kind = '', vendor = '', ratePpm = '0', valid = '0']) => {
-    const inForce = rates.filter((rate) => rate.from_day <= day).at(-1)?.from_day;
+    const inForce = latest.find((rate) => rate.from_day <= day)?.from_day;
     const table = rates
       .filter((rate) => rate.from_day === inForce && rate.category === kind && rate.level <= levelOn(day))
       .filter((rate) => rate.vendor === vendor || rate.vendor === '')

@@ -73,16 +73,17 @@ type Standing = Pick<WhoFacts, 'vip' | 'daysRegistered' | 'daysInactive' | 'depo
 
 /** How somebody stood at the end of a day, as segments ask for it. */
 function standingOf(row: PastRow, play: readonly PastPlay[], { zone }: PastAsked): (day: string) => Standing {
-  const levels = rowsOf(row.levels);
+  // The latest first.
+  const levels = rowsOf(row.levels).reverse();
   const paid = rowsOf(row.paid);
   const kinds = rowsOf(row.kinds);
-  const playDays = [row.last_before ?? row.created_day, ...play.map(({ day }) => day)];
+  const playDays = [row.last_before ?? row.created_day, ...play.map(({ day }) => day)].reverse();
   return (day) => {
     const next = addDays(day, 1);
-    const last = playDays.filter((one) => one <= day).at(-1) ?? row.created_day;
+    const last = playDays.find((one) => one <= day) ?? row.created_day;
     return {
       // A level is written down for the day after the one it was reached on. Before there was a history it was what it is.
-      vip: levels.length === 0 ? row.level : Number(levels.filter(([from = '']) => from <= next).at(-1)?.[1] ?? 0),
+      vip: levels.length === 0 ? row.level : Number(levels.find(([from = '']) => from <= next)?.[1] ?? 0),
       daysRegistered: Math.floor((midnightOf(next, zone).getTime() - 1 - row.created_at.getTime()) / DAY_MS),
       daysInactive: Math.round((Date.parse(day) - Date.parse(last)) / DAY_MS),
       deposits: paid.reduce((sum, [at = '', count = '0']) => (at <= day ? sum + Number(count) : sum), 0),
