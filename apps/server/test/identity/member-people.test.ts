@@ -55,7 +55,9 @@ describe('the people of the demonstration', () => {
     await seedDemo(bare.ctx);
     expect(await bare.database.sql('select account from member')).toEqual([]);
     await bare.close();
-    expect(startGreeting({ ...testConfig(), mode: 'production' }, 'http://127.0.0.1:8080')).not.toContain(DEMO_PASSWORD);
+    expect(startGreeting({ ...testConfig(), mode: 'production' }, 'http://127.0.0.1:8080')).not.toContain(
+      DEMO_PASSWORD,
+    );
     expect(readConfig({ PERYA_MODE: 'production', PERYA_DEMO_SEED: 'on' }).ok).toBe(false);
   });
 });

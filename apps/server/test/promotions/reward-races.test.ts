@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rain, rebate, reward, vip, wheel, type Answer, type Call } from '@perya/contract';
+import { promotion, rain, rebate, reward, vip, wheel, type Answer, type Call } from '@perya/contract';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/testing/repeats.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
@@ -66,7 +66,7 @@ describe('many at the same moment, over and over', () => {
       const ana = await createVerified(server);
       const id = await grantTo(server, campaign, ana);
       const answers = await atOnce((on, key) => on.ask(reward.claim, { ids: [id] }, { token: ana.token, key }));
-      expect(answers.flatMap((answer) => valueOf(answer).claimed)).toEqual([id]);
+      expect(answers.flatMap((answer) => valueOf<typeof reward.claim>(answer).claimed)).toEqual([id]);
       expect([await paidRows(server, ana), await cashOf(server, ana)]).toEqual([1, 10_000n]);
     }
     expect(await potOf(server, campaign)).toMatchObject({ due: 0n, isSound: true });
@@ -92,12 +92,12 @@ describe('many at the same moment, over and over', () => {
       const campaign = await openCampaign(server, { budget: '100.00', hours: 24 });
       const ana = await createVerified(server);
       const { promoCode, hash } = campaign;
-      const typed = await atOnce((on, key) => typeCode(on, ana, promoCode, { key, hash }));
+      const typed = await atOnce<typeof promotion.code>((on, key) => typeCode(on, ana, promoCode, { key, hash }));
       expectOne(typed, 'promotion.once');
       const [done] = typed.filter((answer) => answer.kind === 'value');
-      const id = done ? (valueOf(done).reward?.id ?? '') : '';
-      const taken = await atOnce((on, key) => takeRewards(on, ana, [id], key));
-      expect(taken.flatMap((answer) => valueOf(answer).claimed)).toEqual([id]);
+      const id = done ? (valueOf<typeof promotion.code>(done).reward?.id ?? '') : '';
+      const taken = await atOnce<typeof reward.claim>((on, key) => takeRewards(on, ana, [id], key));
+      expect(taken.flatMap((answer) => valueOf<typeof reward.claim>(answer).claimed)).toEqual([id]);
       expect(await potOf(server, campaign)).toEqual({ left: 0n, due: 0n, isSound: true });
     }
   });
