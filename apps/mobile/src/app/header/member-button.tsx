@@ -21,7 +21,11 @@ export function MemberButton({ name, account }: MemberButtonProps) {
           <span className={css.memberLabel}>{name}</span>
           {menu.items.length > 0 && <Icon glyph={caretDownBold} className={css.caret} />}
         </span>
-        {account.balance !== undefined && <span data-balance className={css.balance}>{account.balance}</span>}
+        {account.balance !== undefined && (
+          <span data-balance className={css.balance}>
+            {account.balance}
+          </span>
+        )}
       </span>
     </>
   );

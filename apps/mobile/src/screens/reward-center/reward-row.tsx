@@ -74,7 +74,12 @@ export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
 }
 
 /** Money is taken here; what has a meter of its own is taken where its terms stand. */
-function Action({ reward, isBusy, isHeld, onClaim }: Omit<RewardRowProps, 'onClaim'> & { readonly onClaim: () => void }) {
+function Action({
+  reward,
+  isBusy,
+  isHeld,
+  onClaim,
+}: Omit<RewardRowProps, 'onClaim'> & { readonly onClaim: () => void }) {
   const t = useT();
   const money = useMoney();
   const { state, canClaim, form, promotionId } = reward;
