@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cashier, feedback } from '@perya/contract';
 import { addCard, askAs, payIn, PIN, plantSaver, type MoneySite, type Saver } from './money.ts';
-import { plantPurse, plantRewards } from './promotions.ts';
+import { plantRewards } from './promotions.ts';
 import { openStudio } from './vendor.ts';
 
 /** Asks the house something; gives the id of the thread. */
@@ -12,7 +12,7 @@ export async function plantQuestion(site: MoneySite, saver: Saver): Promise<stri
   return (await askAs(site, saver, feedback.create, input)).id;
 }
 
-/** Makes a member whose screens of money are full: paid in, won and lost, a withdrawal under way, rewards, a bonus that runs, a question, an agent above. */
+/** Makes a member whose screens of money are full: paid in, won and lost, a withdrawal under way, rewards, a question, an agent above. */
 export async function plantRich(site: MoneySite): Promise<Saver> {
   const saver = await plantSaver(site);
   await site
@@ -21,9 +21,7 @@ export async function plantRich(site: MoneySite): Promise<Saver> {
       saver.memberId,
     ]);
   await payIn(site, saver, '1500.00');
-  await plantPurse(site, saver);
   const studio = await openStudio(site);
-  await studio.play(saver, { stake: '200.00', win: '200.00' });
   await studio.play(saver, { stake: '700.00', win: '1820.50' });
   await studio.play(saver, { stake: '850.00', win: '0', gameType: 'LIVE', gameCode: 'baccarat' });
   await studio.bet(saver, { stake: '40.00', gameType: 'SPORTS', gameCode: 'basketball' });
