@@ -1,22 +1,6 @@
 import type { Client } from 'pg';
 import type { Bank } from './bank.ts';
-
-/** How much of what promotions do there was in a run: one without them would prove nothing about them. */
-export interface Bonuses {
-  /** Purses of players. */
-  readonly purses: number;
-  /** Bets of which they paid a part. */
-  readonly splits: number;
-  /** Steps of purses that became cash. */
-  readonly releases: number;
-  /** Envelopes of the rain that were paid. */
-  readonly envelopes: number;
-  /** Nights of rebates that were ended. */
-  readonly rebateRuns: number;
-}
-
-/** Before anything was counted. */
-export const NO_BONUSES: Bonuses = { purses: 0, splits: 0, releases: 0, envelopes: 0, rebateRuns: 0 };
+import type { Bonuses } from './history.ts';
 
 /** Counts them when all is quiet. */
 export async function countBonuses(client: Client): Promise<Bonuses> {
@@ -29,8 +13,14 @@ export async function countBonuses(client: Client): Promise<Bonuses> {
        (select count(*) from rebate_run where finished_at is not null) as "rebateRuns"`,
   );
   const [row] = rows;
-  const entries = Object.keys(NO_BONUSES).map((name) => [name, Number(row?.[name as keyof Bonuses])]);
-  return Object.fromEntries(entries) as unknown as Bonuses;
+  const of = (name: keyof Bonuses) => Number(row?.[name]);
+  return {
+    purses: of('purses'),
+    splits: of('splits'),
+    releases: of('releases'),
+    envelopes: of('envelopes'),
+    rebateRuns: of('rebateRuns'),
+  };
 }
 
 /** Accuses a run of having proved nothing about one of them. */

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { NO_BONUSES } from './bonuses.ts';
 
 /** How something that was asked for ended, as far as its asker can know. */
 export type Word = 'done' | 'refused' | 'unknown';
@@ -81,6 +80,23 @@ export interface GiftAsked extends ClaimAsked {
   readonly benefitId: string;
 }
 
+/** How much of what promotions do there was in a run: one without them would prove nothing about them. */
+export interface Bonuses {
+  /** Purses of players. */
+  readonly purses: number;
+  /** Bets of which they paid a part. */
+  readonly splits: number;
+  /** Steps of purses that became cash. */
+  readonly releases: number;
+  /** Envelopes of the rain that were paid. */
+  readonly envelopes: number;
+  /** Nights of rebates that were ended. */
+  readonly rebateRuns: number;
+}
+
+/** Before anything was counted. */
+const NO_BONUSES: Bonuses = { purses: 0, splits: 0, releases: 0, envelopes: 0, rebateRuns: 0 };
+
 /** Everything the clients saw. */
 export class History {
   readonly bets: BetAsked[] = [];
@@ -93,7 +109,7 @@ export class History {
   readonly entries: ClaimAsked[] = [];
   readonly rides: RideAsked[] = [];
   /** What promotions did, when all is over. */
-  bonuses = NO_BONUSES;
+  bonuses: Bonuses = NO_BONUSES;
   /** What must never be seen, in words. */
   readonly violations: string[] = [];
   acknowledged = 0;

@@ -6,11 +6,12 @@ export interface SourceMutant {
   readonly source: string;
   readonly from: string;
   readonly to: string;
-  readonly test: string;
+  /** The file of the test. */
+  readonly proof: string;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const { source, from, to, test } = JSON.parse(process.env['PERYA_MUTANT'] ?? '{}') as SourceMutant;
+const { source, from, to, proof } = JSON.parse(process.env['PERYA_MUTANT'] ?? '{}') as SourceMutant;
 
 export default defineConfig({
   root: ROOT,
@@ -26,10 +27,10 @@ export default defineConfig({
     },
   ],
   test: {
-    include: [test],
+    include: [proof],
     environment: 'node',
     provide: { isLong: false },
-    globalSetup: test.startsWith('apps/server/test/') ? ['apps/server/test/kit/postgres.ts'] : [],
+    globalSetup: proof.startsWith('apps/server/test/') ? ['apps/server/test/kit/postgres.ts'] : [],
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },

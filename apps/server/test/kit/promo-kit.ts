@@ -167,21 +167,11 @@ export function previewCode(server: TestServer, { token }: Pick<Person, 'token'>
   return server.ask(promotion.previewCode, { code }, { token });
 }
 
-export function takeRewards(
-  server: TestServer,
-  { token }: Pick<Person, 'token'>,
-  ids: string[],
-  key: string = randomUUID(),
-) {
+export function takeRewards(server: TestServer, { token }: Pick<Person, 'token'>, ids: string[], key = randomUUID()) {
   return server.ask(reward.claim, { ids }, { token, key });
 }
 
-export function takePromotion(
-  server: TestServer,
-  { token }: Pick<Person, 'token'>,
-  id: string,
-  key: string = randomUUID(),
-) {
+export function takePromotion(server: TestServer, { token }: Pick<Person, 'token'>, id: string, key = randomUUID()) {
   return server.ask(promotion.claim, { id }, { token, key });
 }
 

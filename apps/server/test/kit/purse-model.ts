@@ -267,9 +267,9 @@ class Beside {
       if (life.suspend(now) === 'done') this.#lookAt = null;
     }
     const purse = isEnded && this.#live?.state === 'suspended' ? life.live : null;
-    expect(grantId === null, 'what waits for the withdrawal').toBe(purse === null);
     this.#orders.push({ orderNo, amount, grantId, purse });
-    return [told, 'done'];
+    const waits = (isWaiting: boolean) => (isWaiting ? 'and a purse waits' : 'and no purse waits');
+    return [`${told} ${waits(grantId !== null)}`, `done ${waits(purse !== null)}`];
   }
 
   /** The oldest order is paid, or its money comes back. */

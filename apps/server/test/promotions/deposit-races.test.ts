@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cashier, promotion } from '@perya/contract';
 import { placeBet, settleBet } from '@perya/ledger';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/testing/repeats.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { pay } from '../../src/providers/payments/sandbox-bank.ts';
@@ -36,9 +36,6 @@ beforeAll(async () => {
   const wish = { hours: 0, needsJoin: true, budget: '10000000.00', terms, endsIn: 2000 };
   first = await openCampaign(servers[0], { ...wish, kind: 'FIRSTDEP', trigger: 'firstDeposit' });
 });
-afterEach(async () => {
-  expect(await checkWhole(servers[0].ctx.db)).toEqual([]);
-});
 afterAll(async () => {
   const [one, other] = servers;
   await other.close();
@@ -68,7 +65,7 @@ describe('many at the same moment, over and over', () => {
   it('a deposit that is credited, told many times, while its owner joins and leaves: credited once, and matched once or not at all [PROMO-06, API-82, T21]', async () => {
     let given = 0n;
     const seen = new Set<unknown>();
-    for (let round = roundsOf(40); round > 0; round -= 1) {
+    for (let round = roundsOf(15); round > 0; round -= 1) {
       const ana = await createSaver(servers[0], 0n);
       expect((await join(servers[0], ana)).kind).toBe('value');
       // Both could be the first one; the second is for the same promotion.
@@ -150,6 +147,10 @@ describe('many at the same moment, over and over', () => {
       for (const txId of started)
         await servers[0].ctx.ledger.post(settleBet({ ...betNamed(ana.memberId, txId), stake: 25_000n, win: 0n }));
     }
+  });
+
+  it('and the books add up behind all of this [B1..B10, I1..I9]', async () => {
+    expect(await checkWhole(servers[0].ctx.db)).toEqual([]);
   });
 });
 
