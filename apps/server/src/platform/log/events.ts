@@ -96,7 +96,10 @@ const MONEY = {
   'deposit.return_due': alertNow('error', 'A payment has to be sent back to its payer.'),
   'deposit.review_due': alertNow('warn', 'A payment waits for a person to decide.'),
   'deposit.taken_back': alertNow('warn', 'A credited payment went back to its payer; somebody looks at it.'),
-  'deposit.return_early': alertNow('warn', 'A provider sent a payment back that it never told of; if it still comes, a person decides.'),
+  'deposit.return_early': alertNow(
+    'warn',
+    'A provider sent a payment back that it never told of; if it still comes, a person decides.',
+  ),
   'deposit.return_partial': alertNow('error', 'A part of a payment went back; staff decide about the whole.'),
   'deposit.start_failed': alertIfRepeating('warn', 'A provider did not begin a payment.'),
   'deposit.query_failed': alertIfRepeating('warn', 'A provider could not be asked about a deposit; it is asked again.'),

@@ -1,7 +1,14 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { PlatformContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { addReceipt, lockOrder, newestOrders, setState, takeReceiptBack, type SandboxPayment } from './sandbox-books.ts';
+import {
+  addReceipt,
+  lockOrder,
+  newestOrders,
+  setState,
+  takeReceiptBack,
+  type SandboxPayment,
+} from './sandbox-books.ts';
 import { notify, type Postman } from './sandbox-webhook.ts';
 
 /** The other side of the sandbox: a person with a wallet, and the bank that pays out. Never in production. */

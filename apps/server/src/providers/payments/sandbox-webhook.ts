@@ -62,7 +62,11 @@ export async function notify(
 ): Promise<boolean> {
   const isBack = receipt !== null && receipt.returned_at !== null;
   const body: Body = {
-    id: isBack ? returnRefOf(receipt) : receipt === null ? `sbx_event_failed_${payment.id}` : `sbx_event_paid_${receipt.id}`,
+    id: isBack
+      ? returnRefOf(receipt)
+      : receipt === null
+        ? `sbx_event_failed_${payment.id}`
+        : `sbx_event_paid_${receipt.id}`,
     kind: isBack ? 'return' : payment.kind,
     orderNo: payment.order_no,
     ref: isBack ? returnRefOf(receipt) : refOf(payment),
