@@ -167,11 +167,21 @@ export function previewCode(server: TestServer, { token }: Pick<Person, 'token'>
   return server.ask(promotion.previewCode, { code }, { token });
 }
 
-export function takeRewards(server: TestServer, { token }: Pick<Person, 'token'>, ids: string[], key = randomUUID()) {
+export function takeRewards(
+  server: TestServer,
+  { token }: Pick<Person, 'token'>,
+  ids: string[],
+  key: string = randomUUID(),
+) {
   return server.ask(reward.claim, { ids }, { token, key });
 }
 
-export function takePromotion(server: TestServer, { token }: Pick<Person, 'token'>, id: string, key = randomUUID()) {
+export function takePromotion(
+  server: TestServer,
+  { token }: Pick<Person, 'token'>,
+  id: string,
+  key: string = randomUUID(),
+) {
   return server.ask(promotion.claim, { id }, { token, key });
 }
 
