@@ -1,27 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@perya/std';
-import { Client, type ClientConfig } from 'pg';
 import { activityPart } from '../apps/server/src/ledger/activity.ts';
 import { findActivityBreaks } from '../apps/server/src/ledger/check-activity.ts';
 import { followPlay } from '../apps/server/src/ledger/play-follower.ts';
 import { boardPart } from '../apps/server/src/modules/board/index.ts';
 import { payNightly, rebatePart } from '../apps/server/src/modules/rebate/index.ts';
 import { turnNights } from '../apps/server/src/modules/vip/index.ts';
-import { openContext, type OpenContext } from '../apps/server/src/open-context.ts';
-import { readConfig } from '../apps/server/src/platform/config/config.ts';
-import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/paths.ts';
-import { seedDemo } from '../apps/server/src/seed/seed.ts';
-import { connectionTo } from '../e2e/harness/database.ts';
 import { measureBoards } from './boards.ts';
 import { measureClaims } from './claims.ts';
 import { measureMail } from './mail.ts';
 import { fillLife, type LifeSizes } from './member-life-fill.ts';
+import { inOwnDatabase } from './own-database.ts';
 import { measurePurses } from './purses.ts';
 import { measureRain } from './rain.ts';
 import type { Figure } from './report.ts';
-import { SILENT } from './silent-log.ts';
 
 const DATABASE = 'bench_life';
 const SIZES: LifeSizes = { bets: 200_000, players: 2000, paid: 20_000, graded: 100_000 };
@@ -36,25 +28,11 @@ const ROWS_AT_ONCE = 50_000;
 
 /** What is done about members behind their bets: counting play, rebates of a night, levels. In a database of its own. */
 export async function measureMemberLife(dataFolder: string): Promise<Figure[]> {
-  const cluster = connectionTo(dataFolder);
-  await onCluster(cluster, `drop database if exists ${DATABASE}`);
-  await onCluster(cluster, `create database ${DATABASE}`);
-  try {
-    return await measureIn({ ...cluster, database: DATABASE }, dataFolder);
-  } finally {
-    await onCluster(cluster, `drop database if exists ${DATABASE} with (force)`);
-  }
-}
-
-async function measureIn(connection: ClientConfig, dataFolder: string): Promise<Figure[]> {
   // Noon in Manila.
   let at = Date.parse('2026-03-02T04:00:00.000Z');
   const forward = (ms: number) => void (at += ms);
-  await migrate(connection, MIGRATIONS_FOLDER);
-  const opened = await openLife(connection, dataFolder, () => new Date(at));
-  const { ctx } = opened;
-  try {
-    await seedDemo(ctx);
+  return inOwnDatabase(dataFolder, { name: DATABASE, now: () => new Date(at) }, async (opened, connection) => {
+    const { ctx } = opened;
     await fillLife(connection, SIZES, ctx.clock.now());
     const activity = await follow(() => followPlay(ctx, [activityPart]), forward);
     const rebates = await follow(() => followPlay(ctx, [rebatePart]), forward);
@@ -87,17 +65,7 @@ async function measureIn(connection: ClientConfig, dataFolder: string): Promise<
       ...(await measurePurses(ctx, connection, dataFolder)),
       ...(await measureRain(opened, connection, forward)),
     ];
-  } finally {
-    await opened.close();
-  }
-}
-
-/** A context on a database of its own, under a clock of its own. */
-export function openLife(connection: ClientConfig, dataFolder: string, now: () => Date): Promise<OpenContext> {
-  const read = readConfig({ PERYA_DATA: dataFolder });
-  assert(read.ok, 'the settings are valid');
-  const secrets = { master: randomBytes(32), pepper: randomBytes(32), blind: randomBytes(32) };
-  return openContext(read.value, connection, { log: SILENT, clock: { now }, secrets });
+  });
 }
 
 /** How long it takes to follow everything, without the time in which rows have to rest first. */
@@ -118,15 +86,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const since = performance.now();
   await work();
   return performance.now() - since;
-}
-
-/** Runs a statement beside all databases. */
-export async function onCluster(cluster: ClientConfig, statement: string): Promise<void> {
-  const client = new Client({ ...cluster, database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -4,12 +4,9 @@ import type { Context } from '../apps/server/src/context.ts';
 import { brandOf } from '../apps/server/src/modules/brand/index.ts';
 import { campaignsOf } from '../apps/server/src/modules/promotions/index.ts';
 import { simulatePast } from '../apps/server/src/modules/simulator/index.ts';
-import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/paths.ts';
-import { seedDemo } from '../apps/server/src/seed/seed.ts';
-import { BRAND, connectionTo } from '../e2e/harness/database.ts';
+import { BRAND } from '../e2e/harness/database.ts';
 import { fillLife } from './member-life-fill.ts';
-import { onCluster, openLife } from './member-life.ts';
+import { inOwnDatabase } from './own-database.ts';
 import type { Figure } from './report.ts';
 
 const DATABASE = 'bench_simulator';
@@ -23,22 +20,7 @@ const [BETS_FROM, BETS_TO] = ['2026-03-30', '2026-04-05'];
 
 /** What a draft would have cost: sums over the days of all members, and bets of a board. In a database of its own. */
 export async function measureSimulator(dataFolder: string): Promise<Figure[]> {
-  const cluster = connectionTo(dataFolder);
-  await onCluster(cluster, `drop database if exists ${DATABASE}`);
-  await onCluster(cluster, `create database ${DATABASE}`);
-  try {
-    return await measureIn({ ...cluster, database: DATABASE }, dataFolder);
-  } finally {
-    await onCluster(cluster, `drop database if exists ${DATABASE} with (force)`);
-  }
-}
-
-async function measureIn(connection: ClientConfig, dataFolder: string): Promise<Figure[]> {
-  await migrate(connection, MIGRATIONS_FOLDER);
-  const opened = await openLife(connection, dataFolder, () => NOW);
-  const { ctx } = opened;
-  try {
-    await seedDemo(ctx);
+  return inOwnDatabase(dataFolder, { name: DATABASE, now: () => NOW }, async ({ ctx }, connection) => {
     await fillLife(connection, { bets: BETS, players: 2000, paid: MEMBERS, graded: MEMBERS }, NOW);
     await fillDays(connection);
     const base = process.memoryUsage().rss;
@@ -54,9 +36,7 @@ async function measureIn(connection: ClientConfig, dataFolder: string): Promise<
       { name: 'simulatorBets', value: (BETS / board) * 1000 },
       { name: 'simulatorMemory', value: (most - base) / 1e6 },
     ];
-  } finally {
-    await opened.close();
-  }
+  });
 }
 
 /** They came before all that is looked at, and play a little every day. */

@@ -58,7 +58,7 @@ const MODULES: Readonly<Record<string, number>> = {
   inbox: 16,
   'push-delivery': 17,
   simulator: 16,
-  spins: 16,
+  'spin-campaigns': 16,
   wheel: 16,
   'free-spins': 16,
   rain: 16,

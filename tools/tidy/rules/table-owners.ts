@@ -155,7 +155,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   bonus_grant: ['ledger'],
   brand_limit: ['ledger'],
   brand_vendor: ['catalog', 'promotions'],
-  check_in: ['simulator', 'spins'],
+  check_in: ['simulator', 'spin-campaigns'],
   campaign: ['ledger', 'missions', 'rewards', 'referral'],
   content_item: ['brand'],
   currency: ['ledger', 'catalog', 'responsible-gaming'],
@@ -231,7 +231,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   turnover_weight: ['simulator'],
   vendor: ['catalog', 'promotions', 'rewards'],
   vendor_transfer: ['ledger'],
-  vip_gift: ['simulator', 'spins'],
+  vip_gift: ['simulator', 'spin-campaigns'],
   withdraw_order: ['ledger', 'responsible-gaming'],
 };
 

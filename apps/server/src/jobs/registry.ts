@@ -17,7 +17,7 @@ import { referralJobs } from '../modules/referral/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
 import { freeSpinsJobs } from '../modules/free-spins/index.ts';
 import { rewardJobs } from '../modules/rewards/index.ts';
-import { spinsJobs } from '../modules/spins/index.ts';
+import { spinsJobs } from '../modules/spin-campaigns/index.ts';
 import { studioJobs } from '../modules/studio/index.ts';
 import { vendorWalletJobs } from '../modules/vendor-wallet/index.ts';
 import { vendorJobs } from '../modules/vendors/index.ts';
