@@ -61,7 +61,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   vip: ['member_vip', 'vip_gift', 'vip_run'],
   board: ['board', 'board_day', 'board_final', 'board_prize', 'board_score'],
   cashback: ['cashback_due', 'cashback_period', 'cashback_run'],
-  spins: ['spins_due'],
+  'spin-campaigns': ['spins_due'],
   'check-in': ['check_in'],
   wheel: ['wheel_spin'],
   'free-spins': ['free_spin'],

@@ -4,7 +4,7 @@ import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { readDraft, saveDraft } from '../../src/modules/promotions/index.ts';
-import { findOccasions, giveSpins } from '../../src/modules/spins/index.ts';
+import { findOccasions, giveSpins } from '../../src/modules/spin-campaigns/index.ts';
 import { movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import { freeTitle } from '../kit/luck-kit.ts';
