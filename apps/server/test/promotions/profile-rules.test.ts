@@ -132,8 +132,8 @@ const ROWS: readonly Row[] = [
 
 const CELLS = ROWS.flatMap((row) => PROFILES.map((profile) => ({ ...row, profile, why: row.refused[profile] ?? [] })));
 
-/** Kinds that no version of the server awards yet: their terms are refused whatever a profile says. */
-const NOT_AWARDED = ['REBATE', 'CASHBACK'];
+/** Rebates have a plan of their own, so terms of campaigns are refused for them whatever a profile says. */
+const NOT_AWARDED = ['REBATE'];
 
 /** The terms somebody has written, as they would be kept. */
 function termsOf(wish: Wish): Terms {

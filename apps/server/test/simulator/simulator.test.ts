@@ -191,11 +191,11 @@ describe('the simulator', () => {
       expect(reached).toEqual(toldThen[place]);
       expect(reached.length > 0 && reached.length < ids.length).toBe(true);
     }
-    const speaking = termsOf({ kind: 'GRANT', segment: { fact: 'language', oneOf: ['EN'] } });
-    const asked = { brand: 'ty01', from: '2026-04-12', to: '2026-04-12', sharePercent: 100, seed: 1 };
-    expect(await simulatePast(ctx, { ...asked, terms: speaking })).toMatchObject({
-      error: { code: 'simulation.terms' },
-    });
+    const [reader] = people;
+    await database.sql(`update member set language = 'EN' where id = $1`, [reader?.id]);
+    const reading = termsOf({ kind: 'GRANT', amount: '10.00', segment: { fact: 'language', oneOf: ['EN'] } });
+    const { top } = (await simulate(reading, '2026-04-12', '2026-04-12')).answer;
+    expect(top.map(({ member }) => String(member))).toEqual([String(reader?.id)]);
   });
 
   it('draws purses anew, and says with which rule a budget, weights and boards would be wrong', async () => {

@@ -34,6 +34,7 @@ export interface PastAsks {
 /** A member and what they did in those days, as text that one row of the answer carries. */
 export interface PastRow {
   readonly member_id: MemberId;
+  readonly language: string;
   readonly type: number;
   readonly is_active: boolean;
   readonly is_verified: boolean;
@@ -193,7 +194,8 @@ export async function readPast(db: Kysely<Database>, asked: PastAsked, after: Me
   const { merchantCode, currency, zone, from, to, sharePercent, now } = asked;
   const markedSince = new Date(now.getTime() - 30 * 24 * 3_600_000);
   const { rows } = await sql<PastRow>`
-    select m.id as member_id, m.type, m.status = 'active' as is_active, m.kyc_state = 'verified' as is_verified,
+    select m.id as member_id, coalesce(m.language, '') as language, m.type, m.status = 'active' as is_active,
+      m.kyc_state = 'verified' as is_verified,
       case when care.pause_until > ${now} then care.pause end as pause,
       exists (select from harm_marker h
         where h.member_id = m.id and (h.seen_at is null or h.at > ${markedSince})) as is_marked,

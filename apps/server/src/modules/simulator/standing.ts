@@ -64,8 +64,8 @@ export function personOf(row: PastRow, now: Date): WhoFacts {
     daysInactive: 0,
     deposits: 0,
     played: [],
-    // Which language somebody reads is not kept; no segment that asks for it is saved.
-    language: '',
+    // Nobody knows which one they read before.
+    language: row.language,
   };
 }
 
