@@ -1,9 +1,11 @@
+import { mail } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { askForMoney, CASHIER, openOrder, orderOf, reachBank, WITHDRAW } from '../harness/cashier.ts';
 import { journeyLanguages } from '../harness/languages.ts';
-import { addCard, atSandbox, PIN, plantSaver, purseOf, type MoneySite, type Saver } from '../harness/money.ts';
+import { addCard, askAs, atSandbox, PIN, plantSaver, purseOf, type MoneySite, type Saver } from '../harness/money.ts';
+import { grantBonus } from '../harness/staff.ts';
 import { expectToast } from '../harness/toasts.ts';
 import { openStudio } from '../harness/vendor.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -122,6 +124,40 @@ describe('a bonus that comes with a deposit', () => {
       await atSandbox(site, 'payout', orderNo, 'complete');
       await expect.poll(() => bonusOf(site, saver)).toMatchObject({ state: 'withdrawn' });
       expect(await purseOf(site, saver)).toEqual({ cash: 10_000n, held: 0n });
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
+describe('a bonus that staff give', () => {
+  const site = useSite({ popups: false, worker: false });
+
+  it.each(journeyLanguages)(
+    'is told of by a message, taken where its terms stand, once, and then has a meter, in %s [PROMO-04] [PROMO-06] [SCR-13] [SCR-30]',
+    { timeout: 180_000 },
+    async (language) => {
+      const t = wordsOf(language);
+      const saver = await plantSaver(site);
+      await grantBonus(saver);
+      const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
+      const told = async () =>
+        (await askAs(site, saver, mail.list, { language })).list.find(({ rewardId }) => rewardId !== null);
+      await expect.poll(told).toBeDefined();
+      await open(`/m/message?id=${(await told())?.id}`);
+      await page.getByRole('link', { name: new RegExp(`^${t('reward.claim')}: .*₱100\\.00`) }).tap();
+      await page.getByText(t('promo.note.approved')).waitFor();
+      await shoot(`bonus-approved-${language}`);
+      await page.getByRole('button', { name: t('promo.claim', { amount: '₱100.00' }) }).tap();
+      const sheet = page.getByRole('dialog', { name: t('promoCode.before') });
+      await sheet.getByText(t('promo.stakeSum', { turnover: '₱500.00', times: 5, amount: '₱100.00' })).waitFor();
+      expect(await bonusOf(site, saver)).toMatchObject({ state: 'queued' });
+      await shoot(`bonus-before-claim-${language}`);
+      await sheet.getByRole('button', { name: t('reward.claim') }).tap();
+      await expectToast(page, t('reward.takenBonus', { amount: '₱100.00', turnover: '₱500.00' }));
+      expect(await bonusOf(site, saver)).toMatchObject({ state: 'active', amount: 10_000, done: 0 });
+      await page.getByRole('link', { name: t('meter.see') }).tap();
+      await page.getByText(t('meter.noBets')).waitFor();
+      await page.getByText('₱500.00').first().waitFor();
       expect(problems).toEqual([]);
     },
   );

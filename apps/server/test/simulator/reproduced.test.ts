@@ -89,7 +89,7 @@ function expectSame(answer: Awaited<ReturnType<typeof simulated>>, given: Awaite
 const rewarded = ({ id }: Pick<TestCampaign, 'id'>) =>
   really('select member_id as member, sum(amount) as amount from reward where campaign_id = $1 group by 1', [id]);
 
-describe('the simulator gives back to the centavo', () => {
+describe('the simulator gives back to the centavo', { tags: ['long'] }, () => {
   beforeAll(start);
   afterAll(() => server.close());
 
@@ -190,7 +190,7 @@ describe('the simulator gives back to the centavo', () => {
   });
 });
 
-describe('the simulator gives back to the centavo in weeks and months', () => {
+describe('the simulator gives back to the centavo in weeks and months', { tags: ['long'] }, () => {
   beforeAll(start);
   afterAll(() => server.close());
 

@@ -1,6 +1,7 @@
 import { GAME_TYPES, reward } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/testing/repeats.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { fund } from '../kit/funds.ts';
 import type { Person } from '../kit/people.ts';
@@ -180,7 +181,8 @@ describe('what a vendor says of a bet counts as the terms of a bonus say', () =>
     type Step = 'A wins' | 'B loses' | 'C back' | 'D loses';
     const steps: readonly Step[] = ['A wins', 'B loses', 'C back', 'D loses'];
     const told = new Set<string>();
-    for (const order of ordersOf(steps)) {
+    const everyNth = repeats({ quick: 6, long: 1 });
+    for (const order of ordersOf(steps).filter((_, nr) => nr % everyNth === 0)) {
       const ana = await player();
       const [a, b, c, d] = [
         await place(ana, '100.00', { side: 'banker' }),
