@@ -57,23 +57,58 @@ export async function openContext(
   connection: ClientConfig,
   outside: OutsideWorld,
 ): Promise<OpenContext> {
+  const { log } = outside;
+  const closers: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closeOne of closers.splice(0).reverse()) await closeOne();
+  };
+  try {
+    const database = openDatabase(connection, {
+      poolSize: config.databasePool,
+      onError: warner(log)('database.connection_failed', 'a connection to the database broke'),
+    });
+    closers.push(() => database.close());
+    const ctx = await connectAll(config, connection, { outside, database, closers });
+    return { ctx, database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What is being opened, and what must be closed again, in that order. */
+interface Opening {
+  readonly outside: OutsideWorld;
+  readonly database: OpenDatabase;
+  readonly closers: (() => unknown)[];
+}
+
+async function connectAll(
+  config: Config,
+  connection: ClientConfig,
+  { outside, database, closers }: Opening,
+): Promise<Context> {
   const { log, chance = systemChance } = outside;
-  const warn = (event: EventCode<'warn'>, sentence: string) => (error: unknown) =>
-    log.warn({ event, err: error }, sentence);
-  const onPubSubError = warn('pubsub.failed', 'trouble with messages between servers');
-  const database = openDatabase(connection, {
-    poolSize: config.databasePool,
-    onError: warn('database.connection_failed', 'a connection to the database broke'),
-  });
+  const warn = warner(log);
+  const { db } = database;
   const { clock, stop: stopClock } = await openClock(database, outside);
-  const pubsub = await openPubSub(config, connection, database, onPubSubError);
+  closers.push(stopClock);
+  const pubsub = await openPubSub(
+    config,
+    connection,
+    database,
+    warn('pubsub.failed', 'trouble with messages between servers'),
+  );
+  closers.push(() => pubsub.close());
   const counters = openCounters();
-  const ways = await openMessageProviders(config, { db: database.db, clock, chance, counters });
+  const { sms, mail, close: closeMessageProviders } = await openMessageProviders(config, { db, clock, chance, counters });
+  closers.push(closeMessageProviders);
   const gameChance = openGameChance(chance);
+  closers.push(() => gameChance.close());
   let ctx: Context | null = null;
   const ledger = openLedger({
     connection,
-    db: database.db,
+    db,
     clock,
     chance,
     sizes: config,
@@ -82,40 +117,33 @@ export async function openContext(
     onError: warn('ledger.batch_failed', 'a batch of transfers failed'),
     onVerdict: (transfer, verdict) => countTransfer(counters, transfer, verdict),
   });
-  const close = async (): Promise<void> => {
-    await stopClock();
-    if (ctx) await closeServerState(ctx);
-    ways.close();
-    ctx?.push.close();
-    gameChance.close();
-    await ledger.close();
-    await pubsub.close();
-    await database.close();
+  closers.push(() => ledger.close());
+  const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
+  const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault, outside.passwordCosts) };
+  const onKeysError = warn('identity_keys.fetch_failed', 'the keys of Google could not be fetched');
+  const tokenKeys =
+    outside.tokenKeys ?? openTokenKeys(clock, onKeysError, () => countAsk(counters, 'google', fetchCertificates));
+  const paymentProviders = openPaymentProviders({ config, db, clock, vault, counters });
+  const push = outside.push ?? openWebPush({ clock, chance, counters }, vault, config.publicUrl ?? DEMO_URL);
+  closers.push(() => push.close());
+  const world = { config, db, clock, chance, gameChance, log, counters, pubsub };
+  const protection: PlayerProtection = {
+    sessionMinutesOf: (tx, memberId) => sessionMinutesOf(opened, tx, memberId),
+    followPerson: (tx, owner, values, cause) => followPerson(opened, tx, owner, values, cause),
   };
-  try {
-    const { db } = database;
-    const { sms, mail } = ways;
-    const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
-    const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault, outside.passwordCosts) };
-    const onKeysError = warn('identity_keys.fetch_failed', 'the keys of Google could not be fetched');
-    const tokenKeys =
-      outside.tokenKeys ?? openTokenKeys(clock, onKeysError, () => countAsk(counters, 'google', fetchCertificates));
-    const paymentProviders = openPaymentProviders({ config, db, clock, vault, counters });
-    const push = outside.push ?? openWebPush({ clock, chance, counters }, vault, config.publicUrl ?? DEMO_URL);
-    const world = { config, db, clock, chance, gameChance, log, counters, pubsub };
-    const protection: PlayerProtection = {
-      sessionMinutesOf: (tx, memberId) => sessionMinutesOf(opened, tx, memberId),
-      followPerson: (tx, owner, values, cause) => followPerson(opened, tx, owner, values, cause),
-    };
-    const outer = { ...world, ...keys, ledger, paymentProviders, sms, mail, push, tokenKeys, protection };
-    const opened: Context = { ...outer, server: createServerState(outer) };
-    ctx = opened;
-    return { ctx: opened, database, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const outer = { ...world, ...keys, ledger, paymentProviders, sms, mail, push, tokenKeys, protection };
+  const opened: Context = { ...outer, server: createServerState(outer) };
+  ctx = opened;
+  closers.push(() => closeServerState(opened));
+  return opened;
 }
+
+/** How trouble is told that nobody waits for. */
+const warner =
+  (log: Log) =>
+  (event: EventCode<'warn'>, sentence: string) =>
+  (error: unknown): void =>
+    log.warn({ event, err: error }, sentence);
 
 async function openPubSub(
   { redisUrl }: Config,

@@ -18,6 +18,7 @@ import { requireCurrencies } from './ledger/currency-check.ts';
 import { openFileLimit } from './platform/limits/open-files.ts';
 import { openContext, type OpenContext } from './open-context.ts';
 import { openPlace, type DatabasePlace } from './platform/db/open-database.ts';
+import { whileUnavailable } from './platform/db/while-unavailable.ts';
 import { MIGRATIONS_FOLDER } from './platform/paths.ts';
 import { explainListen } from './platform/port.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -47,8 +48,19 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order; whatever was opened is closed again when a later step fails. */
+/** Starts everything in order, and begins anew while the database is too busy to let this server in. */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
+  const place = options.place ?? (await openPlace(config, options.log, options.onProgress ?? (() => undefined)));
+  try {
+    return await whileUnavailable(() => startAt(place, config, options));
+  } catch (error) {
+    await place.close();
+    throw error;
+  }
+}
+
+/** Whatever was opened is closed again when a later step fails. */
+async function startAt(place: DatabasePlace, config: Config, options: StartOptions): Promise<RunningServer> {
   const { log, onProgress = () => undefined } = options;
   const closers: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
@@ -59,8 +71,6 @@ export async function startServer(config: Config, options: StartOptions): Promis
     }
   };
   try {
-    const place = options.place ?? (await openPlace(config, log, onProgress));
-    closers.push(() => place.close());
     await migrate(place.connection, options.migrationsFolder ?? MIGRATIONS_FOLDER, onProgress);
     const limited = await asAppRole(place.connection);
     if (limited === null)
@@ -94,6 +104,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       if (health.draining) reply.header('Connection', 'close');
     });
     const address = await listen(app, config);
+    closers.unshift(() => place.close());
     return { address, app, health, stop: () => stop(config, health, closeAll) };
   } catch (error) {
     await closeAll();

@@ -7,6 +7,7 @@ import type { Log } from '../platform/log/log.ts';
 import { createLogger } from '../platform/log/logging.ts';
 import { openContext } from '../open-context.ts';
 import { findDatabase, type DatabasePlace } from '../platform/db/open-database.ts';
+import { whileUnavailable } from '../platform/db/while-unavailable.ts';
 import { MIGRATIONS_FOLDER } from '../platform/paths.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 
@@ -20,7 +21,7 @@ export interface FoundDatabase {
 /** Does something as a command, beside servers that may be at work; what it cannot even begin ends with 2. */
 export function runCommand(work: (ctx: Context) => Promise<void>): Promise<void> {
   return runDatabaseCommand(async ({ config, log, place }) => {
-    const open = await openContext(config, place.connection, { log });
+    const open = await whileUnavailable(() => openContext(config, place.connection, { log }));
     try {
       await work(open.ctx);
     } finally {

@@ -1,11 +1,8 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../clock.ts';
-import { isDatabaseUnavailable } from './failures.ts';
 
 /** Asked so many times in a row; the quickest answer tells most. */
 const ASKED = 5;
-/** Each try waits as long as a connection may take. */
-const FIRST_TRIES = 10;
 /** Oscillators of servers drift apart by less than this: a tenth of a millisecond in a second. */
 const DRIFT = 1e-4;
 
@@ -46,7 +43,7 @@ export class DatabaseClock implements Clock {
 
   /** Asks the database for the first time. */
   static async open(pool: Pick<Pool, 'query'>, local: LocalClocks = SYSTEM): Promise<DatabaseClock> {
-    return new DatabaseClock(pool, local, await readFirst(pool, local));
+    return new DatabaseClock(pool, local, await read(pool, local));
   }
 
   now(): Date {
@@ -77,17 +74,6 @@ export class DatabaseClock implements Clock {
     const at = monotonic();
     // A machine that slept has lost time which only its own clock tells.
     return errorMs + (at - takenAt) * DRIFT + Math.abs(wall() - at - wallAhead);
-  }
-}
-
-/** A server that starts on a busy machine asks on, where one that runs would leave it to its callers. */
-async function readFirst(pool: Pick<Pool, 'query'>, local: LocalClocks): Promise<Reading> {
-  for (let left = FIRST_TRIES; ; left -= 1) {
-    try {
-      return await read(pool, local);
-    } catch (error) {
-      if (left <= 1 || !isDatabaseUnavailable(error)) throw error;
-    }
   }
 }
 
