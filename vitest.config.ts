@@ -22,12 +22,13 @@ const UNIT = { provide, maxWorkers: 2, testTimeout: provide.isLong ? 300_000 : 6
 const PURE = { ...UNIT, environment: 'node', isolate: false } as const;
 
 /** What every page has before its tests. */
-const SETUP = ['tools/testing/browser-channels.ts', 'web/testing/patience.ts'];
+const SETUP = ['web/testing/fresh-page.ts', 'tools/testing/browser-channels.ts', 'web/testing/patience.ts'];
 
 /** Each file has a page of its own, whose libraries are read once for all of them. */
 const PAGES = {
   ...UNIT,
-  pool: 'vmThreads',
+  pool: 'threads',
+  isolate: false,
   environment: 'happy-dom',
   css: { modules: { classNameStrategy: 'non-scoped' } },
   setupFiles: SETUP,

@@ -114,6 +114,7 @@ describe('a promo code', () => {
     fireEvent.click(button('Take it'));
     expect(await sheet.findByText(whole('₱300.00 in all: 3 × ₱100.00.'))).toBeTruthy();
     expect(screen.getByText('The terms have changed. Please read them again.')).toBeTruthy();
+    await settle();
     stage.api.answer(promotion.code, TAKEN);
     fireEvent.click(button('Take it'));
     expect(await screen.findByText('It is in your balance.')).toBeTruthy();
