@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { NEWER_APIS } from '../../tools/ios12/newer-apis.ts';
 import { ROOT } from '../../tools/run/root.mjs';
-import { BROWSER_FLAGS, requireBrowser } from './chromium.ts';
+import { BROWSER_FLAGS, requireHeadlessBrowser } from './chromium.ts';
 import { SiteDatabase, type PlantedSession } from './database.ts';
 import { ownSite, TAKEN_OVER } from './site.ts';
 import { stripNewerApis } from './strip-apis.ts';
@@ -51,7 +51,9 @@ export interface Visit extends Watch {
 let shared: Browser | undefined;
 
 async function sharedBrowser(): Promise<Browser> {
-  if (!shared?.isConnected()) shared = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
+  if (!shared?.isConnected()) {
+    shared = await chromium.launch({ executablePath: requireHeadlessBrowser(), args: BROWSER_FLAGS });
+  }
   return shared;
 }
 

@@ -1,4 +1,4 @@
-import { findBrowser } from '../../tools/run/browser.mjs';
+import { findBrowser, findHeadlessBrowser } from '../../tools/run/browser.mjs';
 
 /** The address bar of a window nobody sees; drawing it costs more than twice as much as everything else of a visit. */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'];
@@ -34,11 +34,19 @@ export const PLAIN_FLAGS = [
 /** The same without what only costs time; measurements leave the browser as people have it. */
 export const BROWSER_FLAGS = [...PLAIN_FLAGS, `--disable-features=${[...DRIVERS_OWN, ...UNSEEN].join(',')}`];
 
-/** The path to the browser, or one sentence about what to do. */
+/** The path to the browser that journeys use, or one sentence about what to do. */
+export function requireHeadlessBrowser(): string {
+  return found(findHeadlessBrowser(), 'chromium-headless-shell');
+}
+
+/** The path to a browser as people have it, for what is measured. */
 export function requireBrowser(): string {
-  const found = findBrowser();
-  if (found) return found;
+  return found(findBrowser(), 'chromium');
+}
+
+function found(path: string | null, debianPackage: string): string {
+  if (path !== null) return path;
   throw new Error(
-    'There is no Chrome or Chromium: install one (on Debian `apt-get install chromium`) or set CHROME_PATH.',
+    `There is no Chrome or Chromium: install one (on Debian \`apt-get install ${debianPackage}\`) or set CHROME_PATH.`,
   );
 }

@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runQuietly } from './step.mjs';
 
+/** Draws pages without the window around them, which costs as much again. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -12,7 +14,11 @@ const WEBKIT = 'WebKitWebDriver';
 
 /** Programs the tests use, and the Debian packages they come in. */
 const NEEDED = [
-  { program: 'a Chrome or Chromium browser', packages: ['chromium'], isThere: () => findBrowser() !== null },
+  {
+    program: 'a Chrome or Chromium browser',
+    packages: ['chromium-headless-shell'],
+    isThere: () => findHeadlessBrowser() !== null,
+  },
   {
     program: WEBKIT,
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
@@ -30,7 +36,13 @@ export function findProgram(name) {
   return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
 }
 
-/** The browser to test with: CHROME_PATH, else the first installed one, else null. */
+/** The browser to test with: one without a window where there is one, else as people have it. */
+export function findHeadlessBrowser() {
+  if (process.env['CHROME_PATH']) return findBrowser();
+  return SHELLS.map(findProgram).find((found) => found !== null) ?? findBrowser();
+}
+
+/** The browser as people have it: CHROME_PATH, else the first installed one, else null. */
 export function findBrowser() {
   const chosen = process.env['CHROME_PATH'];
   if (chosen) return isExecutable(chosen) ? chosen : null;
@@ -89,6 +101,6 @@ export async function ensurePrograms({ webkit = false } = {}) {
     .map(
       ({ program, packages }) =>
         `There is no ${program.replace(/^a /, '')}: install it (on Debian \`apt-get install ${packages.join(' ')}\`)` +
-        (packages[0] === 'chromium' ? ' or name an installed one in CHROME_PATH.' : '.'),
+        (packages[0] === 'chromium-headless-shell' ? ' or name an installed one in CHROME_PATH.' : '.'),
     );
 }
