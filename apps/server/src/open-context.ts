@@ -101,8 +101,8 @@ async function connectAll(
   );
   closers.push(() => pubsub.close());
   const counters = openCounters();
-  const { sms, mail, close: closeMessageProviders } = await openMessageProviders(config, { db, clock, chance, counters });
-  closers.push(closeMessageProviders);
+  const messageProviders = await openMessageProviders(config, { db, clock, chance, counters });
+  closers.push(() => messageProviders.close());
   const gameChance = openGameChance(chance);
   closers.push(() => gameChance.close());
   let ctx: Context | null = null;
@@ -131,6 +131,7 @@ async function connectAll(
     sessionMinutesOf: (tx, memberId) => sessionMinutesOf(opened, tx, memberId),
     followPerson: (tx, owner, values, cause) => followPerson(opened, tx, owner, values, cause),
   };
+  const { sms, mail } = messageProviders;
   const outer = { ...world, ...keys, ledger, paymentProviders, sms, mail, push, tokenKeys, protection };
   const opened: Context = { ...outer, server: createServerState(outer) };
   ctx = opened;
