@@ -5,7 +5,7 @@ import { NavigateContext } from '@perya/web/ui/anchor/navigate-context.ts';
 import { logOut } from '../features/account/log-out.ts';
 import { go } from '../features/navigation/history.ts';
 import { modeOf, useSite, type Site } from '../features/site/site.ts';
-import { useToldLanguage } from '../features/member/told-language.ts';
+import { useLanguageSync } from '../features/member/use-language-sync.ts';
 import type { ScreenName } from '../routes.ts';
 import { Overlays } from './overlays.tsx';
 import { ErrorBoundary } from './page/error-boundary.tsx';
@@ -29,7 +29,7 @@ export function App({ swipes }: { readonly swipes: Swipes }) {
   const site = useSite();
   const closed = closedScreen(site);
   useSettingsOfLanguage();
-  useToldLanguage();
+  useLanguageSync();
   // Ready before the first menu is opened.
   useEffect(() => void completeWords().catch(() => undefined), []);
   return (

@@ -9,19 +9,15 @@ import { expireSpins } from '../../src/modules/rewards/index.ts';
 import { rotateSeeds } from '../../src/modules/studio/index.ts';
 import { changeBrand, movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
-import { freeTitle } from '../kit/luck-kit.ts';
+import { giveSpins, spinsAward, spinsGrant, SPUN } from '../kit/luck-kit.ts';
 import { logIn, type Person } from '../kit/people.ts';
 import {
   cashOf,
   codeOf,
   createVerified,
   draftFile,
-  grantTo,
-  openCampaign,
   potOf,
-  takeRewards,
   valueOf,
-  type Wish,
 } from '../kit/promo-kit.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { openStudio } from '../kit/studio-kit.ts';
@@ -36,18 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const TITLE = freeTitle();
-const [STAKE = 0] = TITLE.stakes;
-const price = `${Math.floor(STAKE / 100)}.${String(STAKE % 100).padStart(2, '0')}`;
-
-const spinsOf = (count: number, more: object = {}): Wish => ({
-  kind: 'GRANT',
-  hours: 168,
-  terms: {
-    award: { form: 'spins', title: `${TITLE.vendor}/${TITLE.code}`, count, stake: price, ...more },
-    expiry: { days: 7 },
-  },
-});
 const shown = async ({ memberId }: Person) =>
   valueOf(await server.ask(contract.list, {}, { token: await logIn(server.ctx, memberId) })).list;
 const playAs = async ({ memberId }: Person, id: string, nr: number, key: string = randomUUID()) =>
@@ -55,10 +39,7 @@ const playAs = async ({ memberId }: Person, id: string, nr: number, key: string 
 
 /** Somebody who has taken free spins. */
 async function createSpinner(count: number) {
-  const campaign = await openCampaign(server, spinsOf(count));
-  const ana = await createVerified(server);
-  const rewardId = await grantTo(server, campaign, ana);
-  expect(valueOf(await takeRewards(server, ana, [rewardId]))).toMatchObject({ claimed: [rewardId], amount: '0.00' });
+  const { person: ana, campaign } = await giveSpins(server, spinsAward(count));
   const [own] = await shown(ana);
   assert(own, 'free spins can be played');
   return { ana, campaign, own };
@@ -67,8 +48,8 @@ async function createSpinner(count: number) {
 describe('free spins', () => {
   it('are played by the rules of their title, cost the campaign their stakes and pay cash without turnover [M14]', async () => {
     const { ana, campaign, own } = await createSpinner(8);
-    expect(own).toMatchObject({ stake: price, count: 8, used: 0, won: '0.00', gameCode: TITLE.code });
-    expect((await potOf(server, campaign)).left).toBe(1_000_000n - 8n * BigInt(STAKE));
+    expect(own).toMatchObject({ stake: SPUN.price, count: 8, used: 0, won: '0.00', gameCode: SPUN.title.code });
+    expect((await potOf(server, campaign)).left).toBe(1_000_000n - 8n * BigInt(SPUN.stake));
     const proofs: Awaited<ReturnType<typeof playAs>>[] = [];
     for (let nr = 1; nr <= 8; nr += 1) proofs.push(await playAs(ana, own.id, nr));
     const wins = proofs.map((answer) => valueOf(answer));
@@ -78,7 +59,7 @@ describe('free spins', () => {
     const { serverSeed, clientSeed } = rotated.value.revealed;
     let total = 0n;
     for (const { win, events, proof } of wins) {
-      const again = TITLE.play(STAKE, drawsFrom(serverSeed, clientSeed, proof.nonce));
+      const again = SPUN.title.play(SPUN.stake, drawsFrom(serverSeed, clientSeed, proof.nonce));
       expect([`${Math.floor(again.win / 100)}.${String(again.win % 100).padStart(2, '0')}`, again.events]).toEqual([
         win,
         events,
@@ -89,9 +70,9 @@ describe('free spins', () => {
     const accounts = await server.database.sql(
       `select kind, party, sum(balance) as sum from ledger_account where (kind, party) in (('vendor', $1), ('promotion', 'spins'))
        group by 1, 2 order by 1 desc`,
-      [TITLE.vendor],
+      [SPUN.title.vendor],
     );
-    expect(accounts.map((row) => BigInt(String(row['sum'])))).toEqual([8n * BigInt(STAKE) - total, 0n]);
+    expect(accounts.map((row) => BigInt(String(row['sum'])))).toEqual([8n * BigInt(SPUN.stake) - total, 0n]);
     const turnovers = await server.database.sql('select from turnover where member_id = $1', [ana.memberId]);
     expect(turnovers).toHaveLength(0);
     expect(codeOf(await playAs(ana, own.id, 8))).toBe('promotion.once');
@@ -161,8 +142,8 @@ describe('free spins', () => {
       const saved = await saveDraft(server.ctx, draft.value, 'Ana');
       return saved.ok ? [] : saved.error.value;
     };
-    expect(await faults(spinsOf(5))).toEqual([]);
-    expect(await faults(spinsOf(5, { title: 'PERYA/nothing' }))).toEqual(['terms.award']);
-    expect(await faults(spinsOf(5, { stake: '0.07' }))).toEqual(['terms.award']);
+    expect(await faults(spinsGrant(spinsAward(5)))).toEqual([]);
+    expect(await faults(spinsGrant(spinsAward(5, { title: 'PERYA/nothing' })))).toEqual(['terms.award']);
+    expect(await faults(spinsGrant(spinsAward(5, { stake: '0.07' })))).toEqual(['terms.award']);
   });
 });

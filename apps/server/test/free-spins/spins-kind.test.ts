@@ -7,7 +7,7 @@ import { readDraft, saveDraft } from '../../src/modules/promotions/index.ts';
 import { findOccasions, giveSpins } from '../../src/modules/spin-campaigns/index.ts';
 import { movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
-import { freeTitle } from '../kit/luck-kit.ts';
+import { spinsAward, SPUN } from '../kit/luck-kit.ts';
 import { visit } from '../kit/mission-kit.ts';
 import { logIn, type Person } from '../kit/people.ts';
 import {
@@ -35,10 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const TITLE = freeTitle();
-const [STAKE = 0] = TITLE.stakes;
-const price = `${Math.floor(STAKE / 100)}.${String(STAKE % 100).padStart(2, '0')}`;
-const award = { form: 'spins', title: `${TITLE.vendor}/${TITLE.code}`, count: 3, stake: price };
+const award = spinsAward(3);
 
 const spinsFor = (trigger: string, more: Wish = {}): Wish => ({
   kind: 'SPINS',
@@ -99,8 +96,8 @@ describe('free spins of an occasion', () => {
     await turn();
     expect((await given(campaign, ana)).map(({ period }) => period)).toEqual(['2', '3']);
     expect(await potOf(server, campaign)).toEqual({
-      left: 1_000_000n - 6n * BigInt(STAKE),
-      due: 3n * BigInt(STAKE),
+      left: 1_000_000n - 6n * BigInt(SPUN.stake),
+      due: 3n * BigInt(SPUN.stake),
       isSound: true,
     });
     expect(await checkWhole(server.ctx.db)).toEqual([]);

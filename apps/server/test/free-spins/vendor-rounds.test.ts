@@ -9,15 +9,13 @@ import { changeTerms, forgetVendors } from '../../src/modules/vendors/index.ts';
 import { movableClock } from '../kit/brands.ts';
 import { startFreeRoundsVendor, type FreeRoundsVendor } from '../kit/fake-free-rounds.ts';
 import { WIDE } from '../kit/login-kit.ts';
+import { giveSpins, spinsAward, spinsGrant } from '../kit/luck-kit.ts';
 import { logIn, type Person } from '../kit/people.ts';
 import {
   cashOf,
   createVerified,
   draftFile,
-  grantTo,
-  openCampaign,
   potOf,
-  takeRewards,
   valueOf,
   type Wish,
 } from '../kit/promo-kit.ts';
@@ -49,18 +47,11 @@ beforeEach(() => {
   fake.asked.length = 0;
 });
 
-const spinsOf = (title = 'ROUNDS/reels', stake = '2.00'): Wish => ({
-  kind: 'GRANT',
-  hours: 168,
-  terms: { award: { form: 'spins', title, count: 20, stake }, expiry: { days: 7 } },
-});
+const rounds = (title = 'ROUNDS/reels', stake = '2.00'): object => spinsAward(20, { title, stake });
 
 /** Somebody who has taken twenty free rounds at 2.00. */
-async function createTaker() {
-  const campaign = await openCampaign(server, spinsOf());
-  const ana = await createVerified(server);
-  const rewardId = await grantTo(server, campaign, ana);
-  valueOf(await takeRewards(server, ana, [rewardId]));
+async function createTaker(award = rounds()) {
+  const { person: ana, campaign, rewardId } = await giveSpins(server, award);
   const [row] = await server.database.sql('select id::text from spin_grant where reward_id = $1', [rewardId]);
   return { ana, campaign, bonusRef: String(row?.['id']) };
 }
@@ -241,12 +232,7 @@ describe('free rounds at a vendor', () => {
       `insert into game (vendor_code, code, game_type, name, search_text, icon, color, min_bet, released_on)
        values ('SANDBOX', 'toy', 'RNG', 'Toy', 'toy', '/games/toy', '#112233', 100, '2026-01-01')`,
     );
-    const campaign = await openCampaign(server, spinsOf('SANDBOX/toy'));
-    const ana = await createVerified(server);
-    const rewardId = await grantTo(server, campaign, ana);
-    valueOf(await takeRewards(server, ana, [rewardId]));
-    const [row] = await server.database.sql('select id::text from spin_grant where reward_id = $1', [rewardId]);
-    const id = String(row?.['id']);
+    const { ana, bonusRef: id } = await createTaker(rounds('SANDBOX/toy'));
     await turnVendorRounds(server.ctx);
     expect(await grantOf(id)).toMatchObject({ told: 'given', tries: 1 });
     expect((await server.app.inject({ url: '/sandbox' })).body).toContain('0 of 20 free rounds at ₱2.00 played');
@@ -271,14 +257,14 @@ describe('free rounds at a vendor', () => {
       const told = await saveDraft(server.ctx, read.value, 'Ana');
       return told.ok ? 'saved' : told.error.value;
     };
-    expect(await saved(spinsOf('ROUNDS/reels', '0.50'))).toEqual(['terms.award']);
-    expect(await saved(spinsOf('ROUNDS/nothing'))).toEqual(['terms.award']);
+    expect(await saved(spinsGrant(rounds('ROUNDS/reels', '0.50')))).toEqual(['terms.award']);
+    expect(await saved(spinsGrant(rounds('ROUNDS/nothing')))).toEqual(['terms.award']);
     await changeTerms(server.ctx, 'ROUNDS', { hasFreeRounds: false });
     forgetVendors(server.ctx);
-    expect(await saved(spinsOf())).toEqual(['terms.award']);
+    expect(await saved(spinsGrant(rounds()))).toEqual(['terms.award']);
     await changeTerms(server.ctx, 'ROUNDS', { hasFreeRounds: true });
     forgetVendors(server.ctx);
-    expect(await saved(spinsOf())).toBe('saved');
+    expect(await saved(spinsGrant(rounds()))).toBe('saved');
   });
 
   it('and the books add up behind all of this [B5, I1..I9]', async () => {

@@ -154,15 +154,41 @@ export function freeTitle(): StudioTitle {
   return title;
 }
 
+const STAKED = freeTitle();
+const [STAKE = 0] = STAKED.stakes;
+
+/** The slot of free spins here, and what one of them costs. */
+export const SPUN = {
+  title: STAKED,
+  stake: STAKE,
+  price: `${Math.floor(STAKE / 100)}.${String(STAKE % 100).padStart(2, '0')}`,
+};
+
+/** An award of free spins; of the same slot at its lowest stake, unless a test wants another. */
+export function spinsAward(count: number, more: object = {}): object {
+  return { form: 'spins', title: `${STAKED.vendor}/${STAKED.code}`, count, stake: SPUN.price, ...more };
+}
+
+/** A campaign in which staff give an award of free spins. */
+export const spinsGrant = (award: object): Wish => ({
+  kind: 'GRANT',
+  hours: 168,
+  terms: { award, expiry: { days: 7 } },
+});
+
+/** Staff give somebody new an award of free spins, who takes it. */
+export async function giveSpins(server: TestServer, award: object) {
+  const campaign = await openCampaign(server, spinsGrant(award));
+  const person = await createVerified(server);
+  const rewardId = await grantTo(server, campaign, person);
+  const claimed = valueOf(await takeRewards(server, person, [rewardId]));
+  assert(claimed.claimed.includes(rewardId) && claimed.amount === '0.00', 'free spins are taken and are no cash');
+  return { campaign, person, rewardId };
+}
+
 /** Somebody with free spins to play. */
 export async function createSpinner(server: TestServer): Promise<{ readonly token: string; readonly id: string }> {
-  const title = freeTitle();
-  const [stake = 0] = title.stakes;
-  const price = `${Math.floor(stake / 100)}.${String(stake % 100).padStart(2, '0')}`;
-  const award = { form: 'spins', title: `PERYA/${title.code}`, count: 3, stake: price };
-  const campaign = await openCampaign(server, { kind: 'GRANT', hours: 168, terms: { award } });
-  const person = await createVerified(server);
-  await takeRewards(server, person, [await grantTo(server, campaign, person)]);
+  const { person } = await giveSpins(server, spinsAward(3));
   const { list } = valueOf(await server.ask(spins.list, {}, { token: person.token }));
   return { token: person.token, id: list[0]?.id ?? '' };
 }

@@ -74,7 +74,8 @@ export interface PlayedRow {
 
 /**
  * The next members of a brand, in their order, with what they played in some days for cash and what promotions gave them
- * meanwhile. `given` is what counts against the same limit: rebates that play earns, and cashback of days of it.
+ * meanwhile. `given` is what counts against the same limit: rebates that play earns, and cashback of days of it. The kinds
+ * that a row of promotions is not are named because the partial index of such rows says so.
  */
 export async function readPlayed(
   tx: Tx,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isTrial, useSession } from '../session/session.ts';
 
 /** Tells the server the language that somebody who is logged in changes to, wherever they do: texts and notices come in it. */
-export function useToldLanguage(): void {
+export function useLanguageSync(): void {
   const language = useLanguage();
   const session = useSession();
   const isTold = session !== null && !isTrial(session);
@@ -11,6 +11,6 @@ export function useToldLanguage(): void {
   useEffect(() => {
     if (before.current === language) return;
     before.current = language;
-    if (isTold) void import('./tell-language.ts').then(({ tellLanguage }) => tellLanguage(language));
+    if (isTold) void import('./save-language.ts').then(({ saveLanguage }) => saveLanguage(language));
   }, [language, isTold]);
 }

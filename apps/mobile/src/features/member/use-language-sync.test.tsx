@@ -4,7 +4,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endSession } from '../session/session.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
-import { useToldLanguage } from './told-language.ts';
+import { useLanguageSync } from './use-language-sync.ts';
 
 let stage: Stage;
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function Listener() {
-  useToldLanguage();
+  useLanguageSync();
   return null;
 }
 
