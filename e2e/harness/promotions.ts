@@ -1,8 +1,13 @@
-import { promotion } from '@perya/contract';
+import { checkIn, promotion, reward } from '@perya/contract';
+import { expect } from 'vitest';
 import { askAs, type MoneySite, type Saver } from './money.ts';
+import { grantBonus } from './staff.ts';
 
 /** The ids of the demonstration's campaigns, in the order of its editor. */
 export const CAMPAIGNS = { snack: '1', fiesta: '2', thanks: '3', coming: '4', over: '5' } as const;
+
+/** A job of the server looks for who has earned them. */
+const SPINS_WITHIN_MS = 30_000;
 
 /** A picture of one pixel. */
 export const PICTURE = Buffer.from(
@@ -47,4 +52,29 @@ export async function plantRewards(site: MoneySite, saver: Saver): Promise<void>
       ],
     );
   }
+}
+
+/** Has a bonus of ₱100.00, ₱500.00 to be staked, given by staff and taken; gives the number of its purse. */
+export async function takeBonus(site: MoneySite, saver: Saver): Promise<string> {
+  await grantBonus(saver);
+  const { list: waiting } = await askAs(site, saver, reward.list, {});
+  const given = waiting.find(({ form }) => form === 'bonus');
+  if (!given) throw new Error('No bonus waits.');
+  await askAs(site, saver, reward.claim, { ids: [given.id] });
+  const { list } = await askAs(site, saver, reward.purse, {});
+  if (!list[0]) throw new Error('There is no purse.');
+  return list[0].id;
+}
+
+/** Comes for the first time, and gives the free spins that wait for it, and what the visit itself paid. */
+export async function comeForSpins(site: MoneySite, saver: Saver) {
+  const { amount } = await askAs(site, saver, checkIn.visit, { nr: 1 });
+  const rewardOf = async () => {
+    const { list } = await askAs(site, saver, reward.list, {});
+    return list.find(({ form }) => form === 'spins');
+  };
+  await expect.poll(rewardOf, { timeout: SPINS_WITHIN_MS }).toBeDefined();
+  const waiting = await rewardOf();
+  if (!waiting) throw new Error('No free spins wait.');
+  return { waiting, paid: amount };
 }

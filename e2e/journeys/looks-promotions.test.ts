@@ -1,13 +1,26 @@
-import { board, mission, promotion, referral, reward, type Call } from '@perya/contract';
+import {
+  board,
+  checkIn,
+  mission,
+  promotion,
+  rain,
+  rebate,
+  referral,
+  reward,
+  vip,
+  wheel,
+  type Call,
+} from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite, type Visit } from '../harness/browser.ts';
 import { found, lookAround, LOOKING } from '../harness/every-screen.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { overflows, resize, smallTargets } from '../harness/looks.ts';
-import { askAs, plantSaver } from '../harness/money.ts';
+import { askAs, payIn, plantSaver } from '../harness/money.ts';
 import { arrived } from '../harness/places.ts';
-import { CAMPAIGNS, PICTURE, plantRewards } from '../harness/promotions.ts';
+import { CAMPAIGNS, PICTURE, plantRewards, takeBonus } from '../harness/promotions.ts';
+import { openStudio } from '../harness/vendor.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const INFO = `/m/activityInfo?id=${CAMPAIGNS.fiesta}`;
@@ -83,6 +96,24 @@ describe.each(journeyLanguages)('in %s promotions are readable and reachable', (
     expect(await lookAround(visiting, language, 'bonus-join')).toEqual({});
   });
 
+  it('with a bonus that runs, and its meter', async () => {
+    const saver = await plantSaver(site);
+    await payIn(site, saver, '500.00');
+    const purse = await takeBonus(site, saver);
+    const studio = await openStudio(site);
+    await studio.play(saver, { stake: '120.00', win: '80.00' });
+    await studio.play(saver, { stake: '40.00', win: '0', gameType: 'LIVE', gameCode: 'baccarat' });
+    const visiting = await site.visit({ ...LOOKING, language, session: saver.session });
+    await visiting.open('/m/rewardCenter');
+    await visiting.page.getByRole('link', { name: t('meter.see') }).waitFor();
+    await arrived(visiting);
+    expect(await lookAround(visiting, language, 'rewards-bonus')).toEqual({});
+    await visiting.open(`/m/rewardCenter?grant=${purse}`);
+    await visiting.page.getByRole('heading', { name: t('meter.weights') }).waitFor();
+    await arrived(visiting);
+    expect(await lookAround(visiting, language, 'bonus-meter')).toEqual({});
+  });
+
   it('with a comment that is written, and with one that waits', async () => {
     const visiting = await visit(INFO);
     await visiting.page.getByRole('button', { name: t('comments.write') }).click();
@@ -108,11 +139,18 @@ describe.each(journeyLanguages)('in %s promotions are readable and reachable', (
     ['/m/leaderBoard', board.leaderBoard],
     ['/m/missions', mission.list],
     ['/m/inviteFriends', referral.show],
+    ['/m/rewardCenter?grant=1', reward.purse],
+    ['/m/member/benefits', vip.clubBenefit],
+    ['/m/member/manualRebate', rebate.manual],
+    ['/m/member/rebateReport', rebate.report],
+    ['/m/activity?open=wheel', wheel.show],
+    ['/m/activity?open=rain', rain.show],
+    ['/m/activity?open=checkIn', checkIn.show],
   ] as const)('while %s is on its way, and when it cannot be had', async (path, call) => {
     const saver = await plantSaver(site);
     const visiting = await site.visit({ ...LOOKING, language, session: saver.session });
     const { page, shoot } = visiting;
-    const name = path.slice(3).replace(/\W.*/, '');
+    const name = path.slice(3).replace(/\W+/g, '-');
     const pattern = new RegExp(`${call.path.replace(/:\w+/g, '\\d+')}(\\?|$)`);
     let fail: () => void = () => undefined;
     const failed = new Promise<void>((resolve) => (fail = resolve));
@@ -214,6 +252,41 @@ describe('promotions with long words and large sums', () => {
         findings[`${path} ${width}`] = await overflows(page);
         findings[`${path} ${width} target`] = await smallTargets(page);
         await shoot(`long-${path.slice(3)}-${width}`);
+      }
+    }
+    expect(found(findings)).toEqual({});
+  });
+
+  it('break no meter or level either', async () => {
+    const saver = await plantSaver(site);
+    const id = await takeBonus(site, saver);
+    const visiting = await site.visit({ ...LOOKING, session: saver.session });
+    const { page, shoot } = visiting;
+    const full = { source: TALE, amount: SUM, balance: SUM, released: SUM, needed: SUM, done: SUM, left: SUM };
+    await alter(page, reward.purse, ({ list }: { readonly list: object[] }) => ({
+      cash: SUM,
+      list: list.map((one) => ({ ...one, ...full, maxStake: SUM })),
+    }));
+    await alter(page, vip.clubBenefit, ({ levels, standing, ...rest }: vip.ClubBenefit) => ({
+      ...rest,
+      levels: levels.map(({ conditions, benefits, ...level }) => ({
+        ...level,
+        name: WORD.slice(0, 30),
+        conditions: { ...conditions, deposits: SUM, validBets: SUM, keep: SUM },
+        benefits: { ...benefits, levelUp: SUM, week: SUM, month: SUM, birthday: SUM, dailyWithdraw: SUM },
+      })),
+      standing: standing && { ...standing, deposits: SUM, validBets: SUM },
+    }));
+    const findings: Record<string, readonly string[]> = {};
+    for (const path of [`/m/rewardCenter?grant=${id}`, '/m/rewardCenter', '/m/member/benefits']) {
+      await visiting.open(path);
+      await arrived(visiting);
+      const name = path.slice(3).replace(/\W+/g, '-');
+      for (const width of [375, 320]) {
+        await resize(page, width);
+        findings[`${name} ${width}`] = await overflows(page);
+        findings[`${name} ${width} target`] = await smallTargets(page);
+        await shoot(`long-${name}-${width}`);
       }
     }
     expect(found(findings)).toEqual({});

@@ -1,8 +1,9 @@
-import { checkIn, rain, reward, rounds, spins, wheel } from '@perya/contract';
+import { rain, rounds, spins, wheel } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { askAs, centavosOn, countCalls, plantSaver, purseOf } from '../harness/money.ts';
+import { comeForSpins } from '../harness/promotions.ts';
 import { expectToast } from '../harness/toasts.ts';
 import { pressTwice } from '../harness/touch.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -112,14 +113,7 @@ describe('free spins of a visit', () => {
       const t = wordsOf(language);
       const saver = await plantSaver(site);
       const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
-      const visit = await askAs(site, saver, checkIn.visit, { nr: 1 });
-      const rewardOf = async () => {
-        const { list } = await askAs(site, saver, reward.list, { language });
-        return list.find(({ form }) => form === 'spins');
-      };
-      await expect.poll(rewardOf, { timeout: LONG_MS / 4 }).toBeDefined();
-      const waiting = await rewardOf();
-      if (!waiting) throw new Error('No free spins wait.');
+      const { waiting, paid } = await comeForSpins(site, saver);
       await open('/m/rewardCenter');
       const claim = t('reward.claimOf', { source: waiting.source, amount: `₱${waiting.amount}` });
       await page.getByRole('button', { name: claim }).tap();
@@ -142,7 +136,7 @@ describe('free spins of a visit', () => {
         .query('select used, won from spin_grant where member_id = $1', [saver.memberId]);
       expect(Number(played?.['used'])).toBe(own.count);
       const won = BigInt(String(played?.['won']));
-      expect((await purseOf(site, saver)).cash).toBe(won + centavosOn(visit.amount));
+      expect((await purseOf(site, saver)).cash).toBe(won + centavosOn(paid));
       expect(problems).toEqual([]);
     },
   );

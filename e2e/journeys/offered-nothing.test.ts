@@ -1,11 +1,32 @@
-import { promotion } from '@perya/contract';
+import { mail, promotion, reward } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { useSite, type Visit } from '../harness/browser.ts';
 import { LOOKING } from '../harness/every-screen.ts';
 import { askAs, plantSaver, type Saver } from '../harness/money.ts';
 import { arrived, PLACES } from '../harness/places.ts';
+import { comeForSpins, plantRewards, takeBonus } from '../harness/promotions.ts';
+import { grantGift } from '../harness/staff.ts';
+import { wordsOf } from '../harness/words.ts';
 
 const LONG_MS = 300_000;
+const LANGUAGE = 'TY';
+const t = wordsOf(LANGUAGE);
+
+/** What is said where something is offered, can be taken or can be played. */
+const OFFER_WORDS = [
+  t('promotion.state.joining'),
+  t('reward.ready'),
+  t('reward.claim'),
+  t('freeSpins.play'),
+  t('meter.mine'),
+  t('promoCode.open'),
+];
+
+/** Somebody with what was given to them, and where it is. */
+interface Lucky {
+  readonly saver: Saver;
+  readonly paths: readonly string[];
+}
 
 /** Every address once, whoever it is made for: who is not let in is led elsewhere, and offered nothing there either. */
 const PATHS = [...new Set(PLACES.filter(({ unknown }) => !unknown).map(({ path }) => path))];
@@ -13,25 +34,41 @@ const PATHS = [...new Set(PLACES.filter(({ unknown }) => !unknown).map(({ path }
 describe('nothing is offered', () => {
   const site = useSite({ worker: false });
 
-  /** What the running promotions call themselves; their highlights are words that are met everywhere ("three steps"). */
+  /** What the running promotions call themselves, and what is said where something can be had. */
   async function offers(saver: Saver): Promise<string[]> {
-    const list = await askAs(site, saver, promotion.list, { language: 'TY' });
-    return list.map(({ title }) => title);
+    const list = await askAs(site, saver, promotion.list, { language: LANGUAGE });
+    return [...list.map(({ title }) => title), ...OFFER_WORDS];
   }
 
-  async function pause({ memberId }: Saver, kind: 'excluded' | 'cooling'): Promise<void> {
-    await site
-      .database()
-      .query(
+  /** Somebody who has rewards that wait, a bonus, free spins and a message of a reward; gives where they are. */
+  async function plantLucky(): Promise<Lucky> {
+    const saver = await plantSaver(site);
+    const { waiting } = await comeForSpins(site, saver);
+    await askAs(site, saver, reward.claim, { ids: [waiting.id] });
+    const purse = await takeBonus(site, saver);
+    await plantRewards(site, saver);
+    await grantGift(saver);
+    const told = async () => (await askAs(site, saver, mail.list, { language: LANGUAGE })).list;
+    const gift = async () => (await told()).find(({ kind }) => kind === 'reward');
+    await expect.poll(gift).toBeDefined();
+    return { saver, paths: [`/m/rewardCenter?grant=${purse}`, `/m/message?id=${(await gift())?.id}`] };
+  }
+
+  /** Takes somebody out of all that is offered; pages that are open stay open. */
+  async function stop({ memberId }: Saver, kind: 'excluded' | 'cooling' | 'disabled'): Promise<void> {
+    const database = site.database();
+    if (kind === 'disabled') await database.query(`update member set status = 'disabled' where id = $1`, [memberId]);
+    else
+      await database.query(
         `insert into player_care (member_id, pause, pause_since, pause_until) values ($1, $2, now(), now() + interval '30 days')`,
         [memberId, kind],
       );
   }
 
   /** Goes everywhere and gives the places where one of the words can be read. */
-  async function crawl({ page, open }: Visit, words: readonly string[]): Promise<string[]> {
+  async function crawl({ page, open }: Visit, words: readonly string[], paths = PATHS): Promise<string[]> {
     const found: string[] = [];
-    for (const path of PATHS) {
+    for (const path of paths) {
       await open(path);
       await arrived({ page });
       const text = await page.evaluate(() => document.body.innerText);
@@ -40,16 +77,16 @@ describe('nothing is offered', () => {
     return found;
   }
 
-  it.each(['excluded', 'cooling'] as const)(
-    'on any screen to somebody who is %s [R32] [PROMO-04]',
+  it.each(['excluded', 'cooling', 'disabled'] as const)(
+    'on any screen to somebody who is %s, whatever they had been given [R32] [PROMO-04]',
     { timeout: LONG_MS },
     async (kind) => {
-      const saver = await plantSaver(site);
+      const { saver, paths } = await plantLucky();
       const words = await offers(saver);
-      expect(words.length).toBeGreaterThan(10);
-      await pause(saver, kind);
-      const visit = await site.visit({ ...LOOKING, session: saver.session });
-      expect(await crawl(visit, words)).toEqual([]);
+      expect(words.length).toBeGreaterThan(10 + OFFER_WORDS.length);
+      await stop(saver, kind);
+      const visit = await site.visit({ ...LOOKING, language: LANGUAGE, session: saver.session });
+      expect(await crawl(visit, words, [...PATHS, ...paths])).toEqual([]);
     },
   );
 
@@ -63,11 +100,16 @@ describe('nothing is offered', () => {
     },
   );
 
-  it('but is to whoever may have it: the same walk finds it', { timeout: LONG_MS }, async () => {
-    const saver = await plantSaver(site);
+  it('but is to whoever may have it: the same walk finds each of these words', { timeout: LONG_MS }, async () => {
+    const { saver, paths } = await plantLucky();
     const words = await offers(saver);
-    const visit = await site.visit({ ...LOOKING, session: saver.session });
-    const found = await crawl(visit, words);
-    expect(found.some((place) => place.startsWith('/m/activity:'))).toBe(true);
+    const visit = await site.visit({ ...LOOKING, language: LANGUAGE, session: saver.session });
+    const found = await crawl(visit, words, [...PATHS, ...paths]);
+    const unseen = OFFER_WORDS.filter((word) => !found.some((place) => place.endsWith(`: ${word}`)));
+    expect(unseen).toEqual([]);
+    const silent = ['/m/activity', '/m/rewardCenter', ...paths].filter(
+      (path) => !found.some((place) => place.startsWith(`${path}: `)),
+    );
+    expect(silent).toEqual([]);
   });
 });
