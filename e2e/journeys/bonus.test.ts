@@ -4,7 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { askForMoney, CASHIER, openOrder, orderOf, reachBank, WITHDRAW } from '../harness/cashier.ts';
 import { journeyLanguages } from '../harness/languages.ts';
-import { addCard, askAs, atSandbox, PIN, plantSaver, purseOf, type MoneySite, type Saver } from '../harness/money.ts';
+import {
+  addCard,
+  askAs,
+  atSandbox,
+  payIn,
+  PIN,
+  plantSaver,
+  purseOf,
+  type MoneySite,
+  type Saver,
+} from '../harness/money.ts';
+import { takeBonus } from '../harness/promotions.ts';
 import { grantBonus } from '../harness/staff.ts';
 import { expectToast } from '../harness/toasts.ts';
 import { openStudio } from '../harness/vendor.ts';
@@ -158,6 +169,53 @@ describe('a bonus that staff give', () => {
       await page.getByRole('link', { name: t('meter.see') }).tap();
       await page.getByText(t('meter.noBets')).waitFor();
       await page.getByText('₱500.00').first().waitFor();
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it.each(journeyLanguages)(
+    'is staked to its last release, and is all cash then, in %s [SCR-30] [B3] [B8]',
+    async (language) => {
+      const t = wordsOf(language);
+      const saver = await plantSaver(site);
+      await payIn(site, saver, '300.00');
+      const purse = await takeBonus(site, saver);
+      const studio = await openStudio(site);
+      const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
+      for (let nr = 1; nr <= 10; nr += 1) {
+        await studio.play(saver, { stake: '50.00', win: '50.00' });
+        const released = Math.floor((nr * 5000) / 12_500) * 2500;
+        expect(await bonusOf(site, saver)).toMatchObject({ released, done: nr * 5000 });
+        expect((await purseOf(site, saver)).cash).toBe(30_000n + BigInt(released));
+      }
+      expect(await bonusOf(site, saver)).toMatchObject({ state: 'converted' });
+      await open(`${REWARDS}?grant=${purse}`);
+      await page.getByText(t('meter.state.converted')).first().waitFor();
+      await page.getByText(t('meter.released', { amount: '₱100.00' })).waitFor();
+      await shoot(`bonus-converted-${language}`);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it.each(journeyLanguages)(
+    'whose time is over ends as it stands, takes no own money, and says so, in %s [SCR-30] [SCR-13]',
+    async (language) => {
+      const t = wordsOf(language);
+      const saver = await plantSaver(site);
+      await payIn(site, saver, '300.00');
+      const purse = await takeBonus(site, saver);
+      const studio = await openStudio(site);
+      for (let nr = 0; nr < 3; nr += 1) await studio.play(saver, { stake: '50.00', win: '50.00' });
+      await site
+        .database()
+        .query('update bonus_grant set expires_at = now(), act_at = now() where member_id = $1', [saver.memberId]);
+      await expect.poll(() => bonusOf(site, saver)).toMatchObject({ state: 'expired', released: 2500 });
+      expect((await purseOf(site, saver)).cash).toBe(32_500n);
+      const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
+      await open(`${REWARDS}?grant=${purse}`);
+      await page.getByText(t('meter.state.expired')).first().waitFor();
+      await page.getByText(t('meter.released', { amount: '₱25.00' })).waitFor();
+      await shoot(`bonus-expired-${language}`);
       expect(problems).toEqual([]);
     },
   );

@@ -49,7 +49,7 @@ describe('nothing is offered', () => {
     await plantRewards(site, saver);
     await grantGift(saver);
     const told = async () => (await askAs(site, saver, mail.list, { language: LANGUAGE })).list;
-    const gift = async () => (await told()).find(({ kind }) => kind === 'reward');
+    const gift = async () => (await told()).find(({ rewardId }) => rewardId !== null);
     await expect.poll(gift).toBeDefined();
     return { saver, paths: [`/m/rewardCenter?grant=${purse}`, `/m/message?id=${(await gift())?.id}`] };
   }
