@@ -115,8 +115,12 @@ describe('free spins of a visit', () => {
       const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
       const { waiting, paid } = await comeForSpins(site, saver);
       await open('/m/rewardCenter');
-      const claim = t('reward.claimOf', { source: waiting.source, amount: `₱${waiting.amount}` });
-      await page.getByRole('button', { name: claim }).tap();
+      await page.getByRole('link', { name: new RegExp(`^${t('reward.claim')}: `) }).tap();
+      await page.getByRole('button', { name: t('promo.claim', { amount: `₱${waiting.amount}` }) }).tap();
+      const sheet = page.getByRole('dialog', { name: t('promoCode.before') });
+      await shoot(`free-spins-before-claim-${language}`);
+      await sheet.getByRole('button', { name: t('reward.claim') }).tap();
+      await expectToast(page, t('reward.takenSpins'));
       await expect.poll(async () => (await askAs(site, saver, spins.list, { language })).list.length).toBe(1);
       await shoot(`free-spins-claimed-${language}`);
 

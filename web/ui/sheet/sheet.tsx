@@ -37,7 +37,11 @@ export function Sheet({ open, onClose, title, closeLabel, head, children, footer
         )}
         <IconButton className={head ? css.closeOver : css.close} icon={xBold} label={closeLabel} onClick={onClose} />
       </div>
-      <div className={css.body}>{children}</div>
+      {/* What is longer than the sheet is reached by keyboard, which not every browser sees to by itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css.body} tabIndex={0}>
+        {children}
+      </div>
       {footer && <div className={css.footer}>{footer}</div>}
     </Overlay>
   );

@@ -11,14 +11,7 @@ import { changeBrand, movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import { giveSpins, spinsAward, spinsGrant, SPUN } from '../kit/luck-kit.ts';
 import { logIn, type Person } from '../kit/people.ts';
-import {
-  cashOf,
-  codeOf,
-  createVerified,
-  draftFile,
-  potOf,
-  valueOf,
-} from '../kit/promo-kit.ts';
+import { cashOf, codeOf, createVerified, draftFile, potOf, valueOf, type Wish } from '../kit/promo-kit.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { openStudio } from '../kit/studio-kit.ts';
 

@@ -11,14 +11,7 @@ import { startFreeRoundsVendor, type FreeRoundsVendor } from '../kit/fake-free-r
 import { WIDE } from '../kit/login-kit.ts';
 import { giveSpins, spinsAward, spinsGrant } from '../kit/luck-kit.ts';
 import { logIn, type Person } from '../kit/people.ts';
-import {
-  cashOf,
-  createVerified,
-  draftFile,
-  potOf,
-  valueOf,
-  type Wish,
-} from '../kit/promo-kit.ts';
+import { cashOf, createVerified, draftFile, potOf, valueOf, type Wish } from '../kit/promo-kit.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { createVendor, type Fields, type TestVendor } from '../kit/vendor-kit.ts';
 
