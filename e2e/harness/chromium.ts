@@ -32,7 +32,12 @@ export const PLAIN_FLAGS = [
 ];
 
 /** The same without what only costs time; measurements leave the browser as people have it. */
-export const BROWSER_FLAGS = [...PLAIN_FLAGS, `--disable-features=${[...DRIVERS_OWN, ...UNSEEN].join(',')}`];
+export const BROWSER_FLAGS = [
+  ...PLAIN_FLAGS,
+  `--disable-features=${[...DRIVERS_OWN, ...UNSEEN].join(',')}`,
+  // Without a window letters would stand on whole pixels, and words be wider or narrower than on a phone.
+  '--font-render-hinting=none',
+];
 
 /** The path to the browser that journeys use, or one sentence about what to do. */
 export function requireHeadlessBrowser(): string {

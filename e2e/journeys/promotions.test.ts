@@ -238,7 +238,7 @@ describe('promotions', () => {
     await context.setOffline(true);
     await card(page, TITLES.EN.fiesta).tap();
     await page.getByText(t('stale.since', { time: '' }).slice(0, -1), { exact: false }).waitFor();
-    await page.getByRole('heading', { name: t('promo.rules') }).waitFor();
+    await page.getByRole('button', { name: t('promo.rules') }).waitFor();
     expect(await page.getByRole('button', { name: t('promotion.state.joining'), exact: true }).count()).toBe(0);
     await context.setOffline(false);
     await page.getByRole('button', { name: t('promotion.state.joining'), exact: true }).waitFor();

@@ -1,4 +1,4 @@
-import { rounds, wheel } from '@perya/contract';
+import { rounds, TRIAL_TYPE, wheel } from '@perya/contract';
 import { INSTANT_TITLES } from '@perya/instant/titles';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,6 +43,17 @@ describe('spins of the wheel [2.1]', () => {
     show();
     const list = await screen.findByRole('list', { name: 'Your last spins' });
     expect(list.textContent).toContain('does not match');
+  });
+
+  it('and waves of the rain are not asked for by a trial, to whom nothing is offered [ROLE-08]', async () => {
+    stage.leave();
+    const whitelabel = { REWCEN3: true, RAIN3: true };
+    stage = await openStage({ path: '/m/fairness', memberType: TRIAL_TYPE, settings: { whitelabel } });
+    stage.api.answer(rounds.recall, { list: [fairRound()], next: null });
+    show();
+    await screen.findByRole('heading', { name: 'Your last rounds' });
+    await settle();
+    expect(stage.api.heard.filter(({ url }) => url.startsWith('/wps/promotion'))).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { QueryView } from '../../features/query/query-view.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { OwnWave } from '../../features/rain/own-wave.tsx';
+import { isTrial, useSession } from '../../features/session/session.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { OwnWheelSpins } from '../../features/wheel/own-spins.tsx';
@@ -28,6 +29,9 @@ interface Page {
 /** The last rounds, to pick one. [R49] */
 export function RoundList() {
   const t = useT();
+  const session = useSession();
+  // Nothing is offered to a trial, so it never span and was never in a rain. [ROLE-08]
+  const isMember = session !== null && !isTrial(session);
   const answer = useQuery({ call: rounds.recall, input: {} }, { fresh: true });
   return (
     <>
@@ -35,8 +39,8 @@ export function RoundList() {
       <QueryView answer={answer} skeleton={<SkeletonRows rows={6} label={t('state.loading')} />}>
         {(first) => <Rounds first={first} />}
       </QueryView>
-      <OwnWheelSpins />
-      <OwnWave />
+      {isMember && <OwnWheelSpins />}
+      {isMember && <OwnWave />}
     </>
   );
 }
