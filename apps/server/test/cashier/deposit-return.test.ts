@@ -293,7 +293,8 @@ describe('the bonus of a deposit that goes back', () => {
       await Promise.all(backs);
       expect(states.every((state) => state === 'done' || state === 'refused')).toBe(true);
       const [purse] = await purses(eva);
-      expect(purse?.state).toBe('forfeited');
+      // Who lost first has played it away before the deposit went back.
+      expect(['forfeited', 'used']).toContain(purse?.state);
       const row = await rowOf(orderNo);
       expect(Number(row?.['taken']) + Number(row?.['owed'])).toBe(20_000);
     }
