@@ -24,7 +24,7 @@ const PURE = { ...UNIT, environment: 'node', isolate: false } as const;
 /** What every page has before its tests. */
 const SETUP = ['web/testing/fresh-page.ts', 'tools/testing/browser-channels.ts', 'web/testing/patience.ts'];
 
-/** Each file has a page of its own, whose libraries are read once for all of them. */
+/** Files share a page and its libraries; the first of `SETUP` makes it as good as new for each. */
 const PAGES = {
   ...UNIT,
   pool: 'threads',

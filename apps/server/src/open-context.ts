@@ -76,7 +76,7 @@ export async function openContext(
   }
 }
 
-/** What is being opened, and what must be closed again, in that order. */
+/** What is being opened, and what must be closed again, the last first. */
 interface Opening {
   readonly outside: OutsideWorld;
   readonly database: OpenDatabase;
