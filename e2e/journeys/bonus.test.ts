@@ -1,7 +1,7 @@
 import { mail } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useSite } from '../harness/browser.ts';
+import { useSite, type Visit } from '../harness/browser.ts';
 import { askForMoney, CASHIER, openOrder, orderOf, reachBank, WITHDRAW } from '../harness/cashier.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import {
@@ -27,6 +27,13 @@ type Words = ReturnType<typeof wordsOf>;
 const TITLE = { TY: /May dagdag/, EN: /A little more/ } as const;
 const REWARDS = '/m/rewardCenter';
 
+const bonusOf = async (site: MoneySite, { memberId }: Saver) => {
+  const [row] = await site
+    .database()
+    .query('select state, amount::int, released::int, done::int from bonus_grant where member_id = $1', [memberId]);
+  return row;
+};
+
 /** Reads the terms of the bonus and joins it. */
 async function join(page: Page, t: Words, language: keyof typeof TITLE): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: TITLE[language] }).tap();
@@ -37,8 +44,16 @@ async function join(page: Page, t: Words, language: keyof typeof TITLE): Promise
   await expectToast(page, t('promoJoin.done'));
 }
 
-/** Deposits 400 pesos with the bonus chosen; the payer pays. */
-async function depositWithBonus(page: Page, t: Words, site: MoneySite): Promise<void> {
+interface Depositor extends Pick<Visit, 'page' | 'open'> {
+  readonly t: Words;
+  readonly language: keyof typeof TITLE;
+}
+
+/** Joins, and deposits 400 pesos with the bonus chosen; the payer pays. */
+async function depositWithBonus({ page, open, t, language }: Depositor, site: MoneySite, saver: Saver): Promise<void> {
+  await open('/m/activity');
+  await join(page, t, language);
+  await open(CASHIER);
   await page.getByRole('button', { name: t('deposit.limitsLater') }).tap();
   // Who joined just this one means it.
   const chosen = page.getByRole('region', { name: t('deposit.promotions') }).getByRole('radio', { checked: true });
@@ -46,14 +61,15 @@ async function depositWithBonus(page: Page, t: Words, site: MoneySite): Promise<
   await atSandbox(site, 'pay', await openOrder(page, t, { method: 'QR Ph', amount: '400' }), 'pay');
   await page.getByRole('heading', { name: t('deposit.result.success') }).waitFor();
   await page.getByText(t('deposit.bonus.claimed', { amount: '₱200.00', needed: '₱1,800.00' })).waitFor();
+  await expect.poll(() => bonusOf(site, saver)).toMatchObject({ state: 'active', amount: 20_000, done: 0 });
 }
 
-const bonusOf = async (site: MoneySite, { memberId }: Saver) => {
-  const [row] = await site
-    .database()
-    .query('select state, amount::int, released::int, done::int from bonus_grant where member_id = $1', [memberId]);
-  return row;
-};
+/** A saver with ₱300.00 and a bonus of staff, and a studio to stake in. */
+async function withBonus(site: MoneySite) {
+  const saver = await plantSaver(site);
+  await payIn(site, saver, '300.00');
+  return { saver, purse: await takeBonus(site, saver), studio: await openStudio(site) };
+}
 
 describe('a bonus that comes with a deposit', () => {
   const site = useSite({ popups: false, worker: false });
@@ -65,11 +81,7 @@ describe('a bonus that comes with a deposit', () => {
       const t = wordsOf(language);
       const saver = await plantSaver(site);
       const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
-      await open('/m/activity');
-      await join(page, t, language);
-      await open(CASHIER);
-      await depositWithBonus(page, t, site);
-      await expect.poll(() => bonusOf(site, saver)).toMatchObject({ state: 'active', amount: 20_000, done: 0 });
+      await depositWithBonus({ page, open, t, language }, site, saver);
       expect((await purseOf(site, saver)).cash).toBe(40_000n);
 
       await open(REWARDS);
@@ -105,11 +117,7 @@ describe('a bonus that comes with a deposit', () => {
       const t = wordsOf(language);
       const saver = await plantSaver(site);
       const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
-      await open('/m/activity');
-      await join(page, t, language);
-      await open(CASHIER);
-      await depositWithBonus(page, t, site);
-      await expect.poll(() => bonusOf(site, saver)).toMatchObject({ state: 'active' });
+      await depositWithBonus({ page, open, t, language }, site, saver);
       const studio = await openStudio(site);
       for (let nr = 0; nr < 4; nr += 1) await studio.play(saver, { stake: '100.00', win: '100.00' });
       await addCard(site, saver);
@@ -177,10 +185,7 @@ describe('a bonus that staff give', () => {
     'is staked to its last release, and is all cash then, in %s [SCR-30] [B3] [B8]',
     async (language) => {
       const t = wordsOf(language);
-      const saver = await plantSaver(site);
-      await payIn(site, saver, '300.00');
-      const purse = await takeBonus(site, saver);
-      const studio = await openStudio(site);
+      const { saver, purse, studio } = await withBonus(site);
       const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
       for (let nr = 1; nr <= 10; nr += 1) {
         await studio.play(saver, { stake: '50.00', win: '50.00' });
@@ -201,10 +206,7 @@ describe('a bonus that staff give', () => {
     'whose time is over ends as it stands, takes no own money, and says so, in %s [SCR-30] [SCR-13]',
     async (language) => {
       const t = wordsOf(language);
-      const saver = await plantSaver(site);
-      await payIn(site, saver, '300.00');
-      const purse = await takeBonus(site, saver);
-      const studio = await openStudio(site);
+      const { saver, purse, studio } = await withBonus(site);
       for (let nr = 0; nr < 3; nr += 1) await studio.play(saver, { stake: '50.00', win: '50.00' });
       await site
         .database()

@@ -54,7 +54,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   try {
     return await whileUnavailable(() => startAt(place, config, options));
   } catch (error) {
-    await place.close();
+    await closeQuietly(() => place.close(), options.log);
     throw error;
   }
 }
@@ -64,11 +64,7 @@ async function startAt(place: DatabasePlace, config: Config, options: StartOptio
   const { log, onProgress = () => undefined } = options;
   const closers: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
-    for (const close of closers.splice(0).reverse()) {
-      await close().catch((error: unknown) =>
-        log.warn({ event: 'server.close_failed', err: error }, 'something did not close well'),
-      );
-    }
+    for (const close of closers.splice(0).reverse()) await closeQuietly(close, log);
   };
   try {
     await migrate(place.connection, options.migrationsFolder ?? MIGRATIONS_FOLDER, onProgress);
@@ -110,6 +106,13 @@ async function startAt(place: DatabasePlace, config: Config, options: StartOptio
     await closeAll();
     throw error;
   }
+}
+
+/** What does not close well must not hide why it is closed. */
+async function closeQuietly(close: () => Promise<void>, log: Log): Promise<void> {
+  await close().catch((error: unknown) =>
+    log.warn({ event: 'server.close_failed', err: error }, 'something did not close well'),
+  );
 }
 
 async function stop(config: Config, health: Health, closeAll: () => Promise<void>): Promise<void> {

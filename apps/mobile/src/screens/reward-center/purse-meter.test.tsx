@@ -84,6 +84,9 @@ describe('the meter of a bonus purse', () => {
     const given = purseRow({
       state: 'forfeited',
       balance: '0.00',
+      released: '0.00',
+      step: 0,
+      releases: [],
       canGiveUp: false,
       endTime: '2026-11-15T06:00:00.000Z',
     });
@@ -95,5 +98,6 @@ describe('the meter of a bonus purse', () => {
     const posts = stage.api.heard.filter(({ method }) => method === 'POST');
     expect(posts.filter(({ url }) => url.endsWith('/giveUp'))).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Give up' })).toBeNull());
+    expect(screen.queryByText(/became your money/)).toBeNull();
   });
 });

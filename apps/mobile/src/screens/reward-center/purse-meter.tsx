@@ -1,6 +1,6 @@
 import { reward } from '@perya/contract';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { formatDateTime } from '@perya/web/lib/format.ts';
+import { formatDateTime, isZeroAmount } from '@perya/web/lib/format.ts';
 import { useQuery } from '@perya/web/query/use-query.ts';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
@@ -148,7 +148,7 @@ function Head({ purse }: { readonly purse: Purse }) {
         ))}
       </dl>
       <p className={css.hint} role="status">
-        {t('meter.released', { amount: money(purse.released) })}
+        {!isZeroAmount(purse.released) && t('meter.released', { amount: money(purse.released) })}
       </p>
     </Card>
   );
