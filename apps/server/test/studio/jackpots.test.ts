@@ -91,7 +91,10 @@ describe('a title with jackpots', () => {
     expect((await asideOf(TITLE.vendor)) - before).toBe(expected);
     const page = valueOf(await server.ask(wallet.records, LATELY, { token: seat.token }));
     const won = played.reduce((sum, { win }) => sum + Math.round(Number(win) * 100), 0);
-    expect(new Set(page.list.map(({ kind }) => kind))).toEqual(new Set(['bet', 'payout']));
+    // A page is only the newest of them, which may all have lost.
+    const kinds = page.list.map(({ kind }) => kind);
+    expect(kinds).toContain('bet');
+    expect(kinds.filter((kind) => kind !== 'bet' && kind !== 'payout')).toEqual([]);
     expect(page.footer).toEqual({ in: textOf(Number(FUNDS) + won), out: textOf(STAKE * rounds) });
     const { totals } = valueOf(await server.ask(wallet.pnl, LATELY, { token: seat.token }));
     expect(totals).toMatchObject({ stake: textOf(STAKE * rounds), payout: textOf(won) });
