@@ -64,7 +64,6 @@ async function has({ memberId }: Person) {
 describe('many at the same moment, over and over', () => {
   it('a deposit that is credited, told many times, while its owner joins and leaves: credited once, and matched once or not at all [PROMO-06, API-82, T21]', async () => {
     let given = 0n;
-    const seen = new Set<unknown>();
     for (let round = roundsOf(15); round > 0; round -= 1) {
       const ana = await createSaver(servers[0], 0n);
       expect((await join(servers[0], ana)).kind).toBe('value');
@@ -73,9 +72,13 @@ describe('many at the same moment, over and over', () => {
         await openDeposit(servers[0], ana, { amount: '500', promotionId: first.id }),
         await openDeposit(servers[0], ana, { amount: '300', promotionId: first.id }),
       ];
+      // Who is quicker is chance in one round of three; in the others one of both was there before.
+      const before = (['paid', 'nothing', 'left'] as const)[round % 3];
+      if (before === 'paid') await pay(servers[0].bank, orders[0]?.orderNo ?? '');
+      if (before === 'left') await leave(servers[0], ana);
       await Promise.all(
         Array.from({ length: PARALLEL }, (_, nr) => {
-          if (nr % 3 === 1) return leave(on(nr), ana);
+          if (nr % 3 === 1 || (nr % 3 === 2 && before === 'left')) return leave(on(nr), ana);
           if (nr % 3 === 2) return join(on(nr), ana);
           return pay(on(nr).bank, orders[nr % 2]?.orderNo ?? '');
         }),
@@ -87,15 +90,13 @@ describe('many at the same moment, over and over', () => {
       );
       expect(results.map(({ status }) => status)).toEqual(['success', 'success']);
       const matched = results.filter(({ result }) => result === 'claimed').map(({ amount }) => Number(amount));
-      expect(matched.length).toBeLessThanOrEqual(1);
+      if (before === 'paid') expect(matched).toEqual([50_000]);
+      else expect(matched.length).toBeLessThanOrEqual(before === 'left' ? 0 : 1);
       expect(await has(ana)).toEqual({ cash: 80_000, bonus: matched[0] ?? 0, held: 0, purses: matched });
       given += BigInt(matched[0] ?? 0);
-      for (const { result } of results) seen.add(result);
       if (matched.length > 0) expect(codeOf(await leave(servers[1], ana))).toBe('promotion.unavailable');
     }
     expect(await potOf(servers[0], first)).toEqual({ left: BUDGET - given, due: 0n, isSound: true });
-    // Who is quicker is chance, and over many rounds each of them was.
-    expect(seen.size).toBeGreaterThanOrEqual(repeats({ quick: 1, long: 3 }));
   });
 
   it('bets against a withdrawal that suspends the purse: money leaves once, and no stake is taken from a purse that waits [M10, T21]', async () => {
