@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensurePrograms } from './run/browser.mjs';
+import { ALL_PROGRAMS, ensurePrograms, PROGRAMS } from './run/browser.mjs';
 import { ensureBuilt } from './run/build-parts.mjs';
 import { nameOf } from './run/failures.mjs';
 import { ensureInstalled } from './run/install.mjs';
@@ -23,7 +23,7 @@ const { values, positionals: files } = parseArgs({
 const times = Number(values.times);
 
 requireNode();
-await Promise.all([ensurePrograms(), ensureInstalled()]);
+await Promise.all([ensurePrograms(values.long ? ALL_PROGRAMS : PROGRAMS), ensureInstalled()]);
 await ensureBuilt();
 
 const busy = Array.from({ length: Number(values.busy) }, () =>

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ensurePrograms, findWebKit } from './run/browser.mjs';
+import { ALL_PROGRAMS, ensurePrograms, findWebKit, PROGRAMS } from './run/browser.mjs';
 import { buildParts } from './run/build-parts.mjs';
 import { allChecks } from './run/checks.mjs';
 import { ensureInstalled } from './run/install.mjs';
@@ -23,7 +23,7 @@ const shard = readShard(values.shard);
 
 const started = Date.now();
 requireNode();
-const [absent] = await Promise.all([ensurePrograms({ webkit: values.all }), ensureInstalled()]);
+const [absent] = await Promise.all([ensurePrograms(values.all ? ALL_PROGRAMS : PROGRAMS), ensureInstalled()]);
 for (const sentence of absent) console.log(sentence);
 
 const [built, checks] = await Promise.all([timedBuild(), shard.index === 1 ? allChecks({ isWhole: values.all }) : []]);

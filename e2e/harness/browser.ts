@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { NEWER_APIS } from '../../tools/ios12/newer-apis.ts';
 import { ROOT } from '../../tools/run/root.mjs';
-import { BROWSER_FLAGS, requireHeadlessBrowser } from './chromium.ts';
+import { BROWSER_FLAGS, requireBrowser, requireHeadlessBrowser } from './chromium.ts';
 import { SiteDatabase, type PlantedSession } from './database.ts';
 import { ownSite, TAKEN_OVER } from './site.ts';
 import { stripNewerApis } from './strip-apis.ts';
@@ -51,31 +51,40 @@ export interface Visit extends Watch {
 let shared: Browser | undefined;
 
 async function sharedBrowser(): Promise<Browser> {
-  if (!shared?.isConnected()) {
-    shared = await chromium.launch({ executablePath: requireHeadlessBrowser(), args: BROWSER_FLAGS });
-  }
+  if (!shared?.isConnected()) shared = await launch(requireHeadlessBrowser());
   return shared;
 }
 
-/** Gives a test file its browser and database; each test begins with the untouched demonstration and alone. */
-export function useSite(
+function launch(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: BROWSER_FLAGS });
+}
+
+interface SiteOptions extends Pick<VisitOptions, 'worker'> {
   /** Without pop-ups home is free to use. */
-  { popups = true, ...usual }: { readonly popups?: boolean } & Pick<VisitOptions, 'worker'> = {},
-) {
+  readonly popups?: boolean;
+  /** A browser of its own with all its parts: without a window there are no notices. */
+  readonly whole?: true;
+}
+
+/** Gives a test file its browser and database; each test begins with the untouched demonstration and alone. */
+export function useSite({ popups = true, whole, ...usual }: SiteOptions = {}) {
   const { baseUrl, dataFolder } = ownSite();
   let browser: Browser;
   let database: SiteDatabase;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    browser = await sharedBrowser();
+    browser = whole ? await launch(requireBrowser()) : await sharedBrowser();
     database = await SiteDatabase.open(dataFolder, baseUrl);
   });
   beforeEach(() => database.restore({ popups }));
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await database.close();
+    if (whole) await browser.close();
+  });
 
   return {
     baseUrl,

@@ -62,7 +62,7 @@ const shownOn = (page: Page) =>
   });
 
 describe('notices', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, whole: true });
 
   it.each(journeyLanguages)(
     'are asked for after a tap, shown by the worker, lead into the site and end with a tap, in %s [PLAT-11]',

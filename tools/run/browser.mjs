@@ -10,22 +10,39 @@ const MAC_BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const WEBKIT = 'WebKitWebDriver';
-
-/** Programs the tests use, and the Debian packages they come in. */
-const NEEDED = [
-  {
-    program: 'a Chrome or Chromium browser',
+/** Programs that tests and measurements use, and the Debian packages they come in. */
+const NEEDED = {
+  headless: {
+    program: 'Chrome or Chromium browser',
     packages: ['chromium-headless-shell'],
     isThere: () => findHeadlessBrowser() !== null,
   },
-  {
-    program: WEBKIT,
+  browser: {
+    program: 'Chrome or Chromium with all its parts',
+    packages: ['chromium'],
+    isThere: () => findBrowser() !== null,
+  },
+  webkit: {
+    program: 'WebKitWebDriver',
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
     isThere: () => findWebKit() !== null,
   },
-  { program: 'redis-server', packages: ['redis-server'], isThere: () => findProgram('redis-server') !== null },
-];
+  redis: { program: 'redis-server', packages: ['redis-server'], isThere: () => findProgram('redis-server') !== null },
+};
+
+/** @typedef {keyof typeof NEEDED} ProgramName */
+
+/**
+ * What `npm test` needs.
+ * @type {readonly ProgramName[]}
+ */
+export const PROGRAMS = ['headless', 'redis'];
+
+/**
+ * What `npm run test:all` needs.
+ * @type {readonly ProgramName[]}
+ */
+export const ALL_PROGRAMS = [...PROGRAMS, 'browser', 'webkit'];
 
 /**
  * Where a program is, or null.
@@ -55,7 +72,7 @@ export function findBrowser() {
 
 /** The driver of the second engine with what it needs to run without a screen, or null. */
 export function findWebKit() {
-  const driver = findProgram('WebKitWebDriver');
+  const driver = findProgram(NEEDED.webkit.program);
   const screen = findProgram('xvfb-run');
   return driver && screen ? { driver, screen } : null;
 }
@@ -81,11 +98,12 @@ function canInstall() {
 }
 
 /**
- * Installs the missing programs where that is possible (Debian as root); returns a sentence for each that stays away.
- * @param {{ webkit?: boolean }} [options] whether the second engine is needed too
+ * Installs the missing ones of some programs where that is possible (Debian as root); returns a sentence for each that stays
+ * away.
+ * @param {readonly ProgramName[]} names
  */
-export async function ensurePrograms({ webkit = false } = {}) {
-  const missing = NEEDED.filter((need) => (webkit || need.program !== WEBKIT) && !need.isThere());
+export async function ensurePrograms(names) {
+  const missing = names.map((name) => NEEDED[name]).filter(({ isThere }) => !isThere());
   if (missing.length === 0) return [];
   if (canInstall()) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -97,10 +115,10 @@ export async function ensurePrograms({ webkit = false } = {}) {
     }
   }
   return missing
-    .filter((need) => !need.isThere())
+    .filter(({ isThere }) => !isThere())
     .map(
       ({ program, packages }) =>
-        `There is no ${program.replace(/^a /, '')}: install it (on Debian \`apt-get install ${packages.join(' ')}\`)` +
-        (packages[0] === 'chromium-headless-shell' ? ' or name an installed one in CHROME_PATH.' : '.'),
+        `There is no ${program}: install it (on Debian \`apt-get install ${packages.join(' ')}\`)` +
+        (packages[0]?.startsWith('chromium') ? ' or name an installed one in CHROME_PATH.' : '.'),
     );
 }

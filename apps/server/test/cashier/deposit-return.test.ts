@@ -81,6 +81,85 @@ const turnovers = async ({ memberId }: Person) => {
 };
 const expectSound = async () => expect(await checkWhole(server.ctx.db)).toEqual([]);
 
+describe('a deposit that went back, for staff', () => {
+  it('takes two people where no provider says so, and one who looks at it', async () => {
+    const ana = await createDepositor(server);
+    const orderNo = await paid(ana, '500');
+    const name = await refOf(orderNo);
+    expect(await askReturn(server.ctx, name, { by: 'Ana', reason: 'bank letter' })).toEqual({
+      ok: true,
+      value: 'asked',
+    });
+    expect(await cashOf(server, ana)).toBe('500.00');
+    expect(await askReturn(server.ctx, name, { by: 'Ana', reason: '' })).toMatchObject({
+      error: { code: 'same.person' },
+    });
+    const agreed = await Promise.all([
+      askReturn(server.ctx, name, { by: 'Ben', reason: '' }),
+      askReturn(second.ctx, name, { by: 'Carla', reason: '' }),
+    ]);
+    expect(agreed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await cashOf(server, ana)).toBe('0.00');
+    const open = (await listReturns(server.ctx, 'ty01')).find((row) => row.order_no === orderNo);
+    expect(open).toMatchObject({ cause: 'staff', asked_by: 'Ana', reason: 'bank letter', state: 'done' });
+    expect((await markReturnSeen(server.ctx, name, { by: 'Ben', reason: 'talked' })).ok).toBe(true);
+    expect((await markReturnSeen(server.ctx, name, { by: 'Ben', reason: 'talked' })).ok).toBe(false);
+    const events = await server.database.sql(
+      `select kind from account_event where member_id = $1 and kind like 'deposit.%' order by id`,
+      [ana.memberId],
+    );
+    expect(events.map((row) => row['kind'])).toEqual([
+      'deposit.return.asked',
+      'deposit.returned',
+      'deposit.return.seen',
+    ]);
+  });
+
+  it('is no part of the growth of a level any more [SCR-10]', async () => {
+    const ben = await createDepositor(server);
+    const orderNo = await paid(ben, '500');
+    await server.database.sql(
+      `insert into member_vip (member_id, merchant_code, growth_deposit, growth_valid, deposit_mark, quarter, quarter_valid, graded_at)
+       values ($1, 'ty01', 70000, 0, 50000, '2026-10-01', 0, now())`,
+      [ben.memberId],
+    );
+    await takeBack(server.bank, orderNo);
+    const [row] = await server.database.sql('select growth_deposit::int as sum from member_vip where member_id = $1', [
+      ben.memberId,
+    ]);
+    expect(row).toEqual({ sum: 20_000 });
+  });
+
+  it('has a person look at withdrawals of its owner until somebody has [T13]', async () => {
+    const dan = await createDepositor(server);
+    const orderNo = await paid(dan, '500');
+    const [card] = await server.database.sql(
+      `insert into bank_card (id, member_id, merchant_code, bank_code, account_sealed, account_blind, account_masked,
+         payee_sealed, payee_shown, created_at)
+       values ('card-of-a-returner', $1, 'ty01', 'GCASH', 'x', sha256('dan'), '0917', 'x', 'Dan', now()) returning id`,
+      [dan.memberId],
+    );
+    assert(card, 'there is an account');
+    await server.database.sql(
+      `insert into withdraw_order (order_no, merchant_code, member_id, card_id, bank_name, bank_kind, card_masked, currency,
+         amount, status, created_at, promised_at, act_at, language)
+       values ('W2611-150-99999', 'ty01', $1, $2, 'GCash', 'ewallet', '0917', 'PHP', 100, 'approved', now(), now(),
+         now() + interval '1 day', 'EN')`,
+      [dan.memberId, card['id']],
+    );
+    await takeBack(server.bank, orderNo);
+    const [order] = await server.database.sql(
+      `select status, reasons, act_at from withdraw_order where order_no = 'W2611-150-99999'`,
+    );
+    expect(order).toEqual({ status: 'review', reasons: ['depositBack'], act_at: null });
+    await server.database.sql(`delete from withdraw_order where order_no = 'W2611-150-99999'`);
+  });
+});
+
+function playOf({ memberId }: Person, txId: string, win: bigint) {
+  return playRound({ ...betNamed(memberId, txId), stake: 10_000n, win, turnover: 10_000n });
+}
+
 describe('a credited deposit that its payer takes back', () => {
   beforeEach(async () => expectSound());
 
@@ -303,82 +382,3 @@ describe('the bonus of a deposit that goes back', () => {
     await expectSound();
   });
 });
-
-describe('a deposit that went back, for staff', () => {
-  it('takes two people where no provider says so, and one who looks at it', async () => {
-    const ana = await createDepositor(server);
-    const orderNo = await paid(ana, '500');
-    const name = await refOf(orderNo);
-    expect(await askReturn(server.ctx, name, { by: 'Ana', reason: 'bank letter' })).toEqual({
-      ok: true,
-      value: 'asked',
-    });
-    expect(await cashOf(server, ana)).toBe('500.00');
-    expect(await askReturn(server.ctx, name, { by: 'Ana', reason: '' })).toMatchObject({
-      error: { code: 'same.person' },
-    });
-    const agreed = await Promise.all([
-      askReturn(server.ctx, name, { by: 'Ben', reason: '' }),
-      askReturn(second.ctx, name, { by: 'Carla', reason: '' }),
-    ]);
-    expect(agreed.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await cashOf(server, ana)).toBe('0.00');
-    const open = (await listReturns(server.ctx, 'ty01')).find((row) => row.order_no === orderNo);
-    expect(open).toMatchObject({ cause: 'staff', asked_by: 'Ana', reason: 'bank letter', state: 'done' });
-    expect((await markReturnSeen(server.ctx, name, { by: 'Ben', reason: 'talked' })).ok).toBe(true);
-    expect((await markReturnSeen(server.ctx, name, { by: 'Ben', reason: 'talked' })).ok).toBe(false);
-    const events = await server.database.sql(
-      `select kind from account_event where member_id = $1 and kind like 'deposit.%' order by id`,
-      [ana.memberId],
-    );
-    expect(events.map((row) => row['kind'])).toEqual([
-      'deposit.return.asked',
-      'deposit.returned',
-      'deposit.return.seen',
-    ]);
-  });
-
-  it('is no part of the growth of a level any more [SCR-10]', async () => {
-    const ben = await createDepositor(server);
-    const orderNo = await paid(ben, '500');
-    await server.database.sql(
-      `insert into member_vip (member_id, merchant_code, growth_deposit, growth_valid, deposit_mark, quarter, quarter_valid, graded_at)
-       values ($1, 'ty01', 70000, 0, 50000, '2026-10-01', 0, now())`,
-      [ben.memberId],
-    );
-    await takeBack(server.bank, orderNo);
-    const [row] = await server.database.sql('select growth_deposit::int as sum from member_vip where member_id = $1', [
-      ben.memberId,
-    ]);
-    expect(row).toEqual({ sum: 20_000 });
-  });
-
-  it('has a person look at withdrawals of its owner until somebody has [T13]', async () => {
-    const dan = await createDepositor(server);
-    const orderNo = await paid(dan, '500');
-    const [card] = await server.database.sql(
-      `insert into bank_card (id, member_id, merchant_code, bank_code, account_sealed, account_blind, account_masked,
-         payee_sealed, payee_shown, created_at)
-       values ('card-of-a-returner', $1, 'ty01', 'GCASH', 'x', sha256('dan'), '0917', 'x', 'Dan', now()) returning id`,
-      [dan.memberId],
-    );
-    assert(card, 'there is an account');
-    await server.database.sql(
-      `insert into withdraw_order (order_no, merchant_code, member_id, card_id, bank_name, bank_kind, card_masked, currency,
-         amount, status, created_at, promised_at, act_at, language)
-       values ('W2611-150-99999', 'ty01', $1, $2, 'GCash', 'ewallet', '0917', 'PHP', 100, 'approved', now(), now(),
-         now() + interval '1 day', 'EN')`,
-      [dan.memberId, card['id']],
-    );
-    await takeBack(server.bank, orderNo);
-    const [order] = await server.database.sql(
-      `select status, reasons, act_at from withdraw_order where order_no = 'W2611-150-99999'`,
-    );
-    expect(order).toEqual({ status: 'review', reasons: ['depositBack'], act_at: null });
-    await server.database.sql(`delete from withdraw_order where order_no = 'W2611-150-99999'`);
-  });
-});
-
-function playOf({ memberId }: Person, txId: string, win: bigint) {
-  return playRound({ ...betNamed(memberId, txId), stake: 10_000n, win, turnover: 10_000n });
-}

@@ -75,6 +75,7 @@ interface Placed {
   readonly ref: string;
   readonly stake: bigint;
   readonly win: bigint;
+  isThere: boolean;
 }
 
 /** What is sent about somebody, by what was sent before; null where there is nothing to say. */
@@ -83,7 +84,7 @@ function transferOf(memberId: MemberId, turn: number, one: Command, placed: Map<
   const name = (ref: string) => betOf(memberId, `${ref}-${memberId}`);
   if (what === 'bet' || what === 'round' || what === 'late') {
     const ref = `${what}${turn}`;
-    placed.set(ref, { ref, stake, win });
+    placed.set(ref, { ref, stake, win, isThere: false });
     const bet = { ...name(ref), stake, turnover: stake };
     if (what === 'late') return { ...placeBet(bet), expiresAt: new Date(clock.now().getTime() - 1) };
     return what === 'bet' ? placeBet(bet) : playRound({ ...bet, win });
@@ -95,7 +96,9 @@ function transferOf(memberId: MemberId, turn: number, one: Command, placed: Map<
   const betPlacedAt = clock.now();
   if (what === 'settle') return isRound ? null : settleBet({ ...bet, win });
   if (what === 'void') return isRound ? null : voidBet({ ...bet, betPlacedAt });
-  if (what === 'undo') return isRound ? undoRound({ ...bet, win: known.win, betPlacedAt }) : null;
+  // Who undoes a round that never was, and has not what it won, is wrong twice: which of both is said first is all one.
+  const isUndone = isRound && (known.isThere || known.win <= known.stake);
+  if (what === 'undo') return isUndone ? undoRound({ ...bet, win: known.win, betPlacedAt }) : null;
   if (what === 'again' && !known.ref.startsWith('late'))
     return isRound ? playRound({ ...bet, win: known.win }) : placeBet(bet);
   return what === 'other' ? placeBet({ ...bet, stake: known.stake + 1n }) : null;
@@ -154,7 +157,10 @@ describe('somebody without a purse', () => {
               if (one.what === 'stop' || one.what === 'limit' || one.what === 'free') return care(memberId, one.what);
               const transfer = transferOf(memberId, turn, one, mine);
               // What is no end of a bet any more is no question to the books.
-              return transfer && way(transfer).then(told, () => 'unfit' as const);
+              const verdict = transfer && (await way(transfer).then(told, () => 'unfit' as const));
+              const opened = mine.get(`${one.what}${turn}`);
+              if (opened) opened.isThere = wordOf(verdict) === 'done';
+              return verdict;
             }),
           );
           for (const verdict of verdicts) expect(verdict, one.what).toEqual(verdicts[0]);

@@ -203,7 +203,7 @@ async function applyLate(
 ): Promise<WithdrawRow | null> {
   if (row.status === 'paid' && state.state === 'failed') {
     ctx.log.warn(
-      { event: 'payout.bounced', orderNo: row.order_no, reason: state.reason },
+      { event: 'payout.bounced', orderNo: row.order_no, reason: state.reason, endedPurse: row.grant_id },
       'a payout came back after it was paid',
     );
     return takeBounce(ctx, tx, row, RETURNED_REASON);
