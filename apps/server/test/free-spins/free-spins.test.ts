@@ -77,6 +77,7 @@ describe('free spins', () => {
     const { ana, own } = await createSpinner(3);
     const ben = await createVerified(server);
     expect(codeOf(await playAs(ben, own.id, 1))).toBe('reward.gone');
+    expect(codeOf(await playAs(ana, 'A', 1))).toBe('reward.gone');
     expect(codeOf(await playAs(ana, own.id, 2))).toBe('promotion.coming');
     const token = await logIn(server.ctx, ana.memberId);
     const codes = await Promise.all(

@@ -84,6 +84,7 @@ describe('a wave of the rain', () => {
     const wave = await openNextWave(server, forward);
     const people = await crowd(4);
     const [ana] = people as [Person];
+    expect(codeOf(await enterAs(server, ana, 'A', randomUUID()))).toBe('promotion.closed');
     const token = await logIn(server.ctx, ana.memberId);
     const codes = await Promise.all(
       Array.from({ length: 100 }, async () => {

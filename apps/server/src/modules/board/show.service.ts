@@ -2,6 +2,7 @@ import type { board } from '@perya/contract';
 import { prizeRanges } from '@perya/promotions';
 import { fail, ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../handler.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { ownAccount } from '../identity/index.ts';
 import { missionsOf } from '../missions/index.ts';
@@ -17,7 +18,6 @@ import type { ShownBoard } from './shown.service.ts';
 
 const HOURS_OF_DAY = 24;
 const LINES_MAX = 2000;
-const ROW_ID = /^[1-9]\d{0,17}$/;
 
 /** The board of a period, and the last closed one. [API-51, SCR-31] */
 export const showLeaderBoard: Handler<typeof board.leaderBoard> = async (ctx, { period }, visitor) => {
@@ -53,7 +53,7 @@ export const showFinalBoard: Handler<typeof board.finalBoard> = async (ctx, { bo
   const { currency } = await bookOf(ctx, session);
   const { refusal } = await standingOf(ctx, ctx.db, { memberId: session.memberId, currency });
   if (refusal !== null) return fail('permission.denied');
-  const row = ROW_ID.test(boardId) ? await findFinal(ctx.db, session.merchantCode, boardId) : null;
+  const row = isRowId(boardId) ? await findFinal(ctx.db, session.merchantCode, boardId) : null;
   if (!row?.final_hash) return fail('not.found');
   const places = row.places ?? 0;
   const after = cursor !== undefined && Number(cursor) <= places ? Number(cursor) : cursor === undefined ? 0 : places;

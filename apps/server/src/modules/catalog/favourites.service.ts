@@ -2,13 +2,13 @@ import { catalog, type Checked, type Value } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor, type Session } from '../../handler.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { listedOf, pageOf, toGame, writingFor } from './lobby.service.ts';
 import { deleteFavourite, insertFavourite, lockFavourites, readFavourites } from './favourites.store.ts';
 
 /** More than anybody looks through. */
 const FAVOURITES_MAX = 500;
-const NODE_ID = /^[1-9]\d{0,17}$/;
 
 /** The ids of what a member keeps. [API-76] */
 export function favouriteIds(ctx: Context, { memberId }: Session): Promise<string[]> {
@@ -51,6 +51,6 @@ export async function removeFavourite(
   { memberId }: Session,
   nodeId: string,
 ): Promise<Value<typeof catalog.favouriteRemove>> {
-  if (NODE_ID.test(nodeId)) await deleteFavourite(ctx.db, memberId, nodeId);
+  if (isRowId(nodeId)) await deleteFavourite(ctx.db, memberId, nodeId);
   return { ids: await readFavourites(ctx.db, memberId) };
 }

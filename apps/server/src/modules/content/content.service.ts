@@ -9,6 +9,7 @@ import {
 } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import type { ContentKind } from '../../platform/db/schema.ts';
 import type { Visitor } from '../../handler.ts';
 import { type Brand, brandOf } from '../brand/index.ts';
@@ -110,7 +111,7 @@ export async function readNotice(
   const brand = await brandOf(ctx, visitor.merchantCode);
   const member = sessionAt(brand, visitor);
   if (!member) return fail('session.required');
-  if (!/^[1-9][0-9]{0,17}$/.test(id)) return fail('not.found');
+  if (!isRowId(id)) return fail('not.found');
   const isAgent = isAgentType(member.type);
   const marked =
     (await markRead(ctx.db, member.memberId, id, shownNow(ctx, brand, 'PL'))) ||

@@ -3,6 +3,7 @@ import { fail, ok } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler } from '../../handler.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { textIn } from '../../platform/text/dictionary.ts';
 import { brandOf, type Brand } from '../brand/index.ts';
@@ -13,7 +14,6 @@ import { threadOf } from './show.service.ts';
 
 type Tx = Transaction<Database>;
 
-const NUMBER = /^[1-9]\d{0,17}$/;
 const AT_ONCE = 200;
 
 /** Who closes a thread, and how it ended. */
@@ -26,7 +26,7 @@ export interface Closing {
 export const closeOwn: Handler<typeof feedback.close> = async (ctx, { id }, visitor) => {
   const session = sessionOf(visitor);
   const { memberId } = session;
-  if (!NUMBER.test(id)) return fail('not.found');
+  if (!isRowId(id)) return fail('not.found');
   const brand = await brandOf(ctx, session.merchantCode);
   const isThere = await ctx.db.transaction().execute(async (tx) => {
     const row = await lockThread(tx, id, memberId);

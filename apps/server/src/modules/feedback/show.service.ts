@@ -2,6 +2,7 @@ import { PAGE_SIZE, type feedback } from '@perya/contract';
 import { assert, fail, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Session } from '../../handler.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import { brandOf } from '../brand/index.ts';
 import {
   countUnseen,
@@ -14,8 +15,6 @@ import {
 } from './feedback.store.ts';
 import { regulatorOf } from './rules.ts';
 import { toRow, toThread } from './view.ts';
-
-const NUMBER = /^[1-9]\d{0,17}$/;
 
 /** The threads of a member, newest first. [API-29] */
 export const listThreads: Handler<typeof feedback.list> = async (ctx, { cursor }, visitor) => {
@@ -36,14 +35,14 @@ export const listThreads: Handler<typeof feedback.list> = async (ctx, { cursor }
 /** One thread; somebody else's is none. [API-29] */
 export const showThread: Handler<typeof feedback.thread> = async (ctx, { id }, visitor) => {
   const session = sessionOf(visitor);
-  const row = NUMBER.test(id) ? await findThread(ctx.db, id, session.memberId) : undefined;
+  const row = isRowId(id) ? await findThread(ctx.db, id, session.memberId) : undefined;
   return row ? ok(await threadOf(ctx, session, id)) : fail('not.found');
 };
 
 /** Notes that the answers of a thread were seen. [API-29] */
 export const seeThread: Handler<typeof feedback.seen> = async (ctx, { id }, visitor) => {
   const { memberId } = sessionOf(visitor);
-  if (!NUMBER.test(id)) return fail('not.found');
+  if (!isRowId(id)) return fail('not.found');
   const isThere = await ctx.db.transaction().execute(async (tx) => {
     const row = await lockThread(tx, id, memberId);
     if (row?.last_answer_at && !(row.seen_at && row.seen_at >= row.last_answer_at)) {

@@ -3,6 +3,7 @@ import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import { sessionOf, type Handler } from '../../handler.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { handIn } from '../identity/index.ts';
 import { tellMember } from '../live/index.ts';
@@ -21,8 +22,6 @@ import { threadOf } from './show.service.ts';
 
 type Tx = Transaction<Database>;
 type Refusal = 'feedback.limit' | 'feedback.image' | 'not.found';
-
-const NUMBER = /^[1-9]\d{0,17}$/;
 
 /** Opens a thread, once for each key. [API-28, VAL-33, UPL-03] */
 export const openThread: Handler<typeof feedback.create> = async (ctx, { key, ...input }, visitor) => {
@@ -64,7 +63,7 @@ export const writeOn: Handler<typeof feedback.answer> = async (ctx, { key, ...in
   const session = sessionOf(visitor);
   const { memberId } = session;
   const { id, content, images } = input;
-  const isThere = NUMBER.test(id) && (await findThread(ctx.db, id, memberId)) !== undefined;
+  const isThere = isRowId(id) && (await findThread(ctx.db, id, memberId)) !== undefined;
   // A thread that is not theirs uses up no key.
   if (!isThere && (await outcomeOf(ctx, { memberId, key })).state === 'unknown') return fail('not.found');
   const written = await answerOnce<{ id: string }, Refusal>(
@@ -76,7 +75,7 @@ export const writeOn: Handler<typeof feedback.answer> = async (ctx, { key, ...in
       async work(tx) {
         const at = ctx.clock.now();
         await lockWriter(tx, memberId);
-        const thread = NUMBER.test(id) ? await lockThread(tx, id, memberId) : undefined;
+        const thread = isRowId(id) ? await lockThread(tx, id, memberId) : undefined;
         if (!thread) return fail('not.found');
         const since = await countSince(tx, memberId, new Date(at.getTime() - LIMIT_MS));
         if (since.posts >= POSTS_PER_DAY) return fail('feedback.limit');

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { lockCash } from '../../ledger/cash-counters.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { brandOf } from '../brand/index.ts';
@@ -40,7 +41,7 @@ export const listFreeSpins: Handler<typeof contract.list> = async (ctx, _input, 
 export const playFreeSpin: Handler<typeof contract.play> = async (ctx, input, visitor) => {
   const session = sessionOf(visitor);
   const { memberId, merchantCode } = session;
-  const known = await readSpins(ctx.db, input.id, memberId);
+  const known = isRowId(input.id) ? await readSpins(ctx.db, input.id, memberId) : undefined;
   const isPlayable =
     known !== undefined && (await titleState(ctx, merchantCode, known.vendor_code, known.game_code)) === 'playable';
   // Seeds are drawn before a transaction begins.

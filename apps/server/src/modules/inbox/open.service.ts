@@ -2,14 +2,13 @@ import type { Checked, mail } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../handler.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import { tellMember } from '../live/index.ts';
 import { findMail, findNeighbour, lockMails, markRead, type Own } from '../mail/index.ts';
 import { findReward } from '../promotions/index.ts';
 import { mannerOf, ofBroadcast, ofMail, type BrandManner, type MailEntry } from './entry.service.ts';
 import { noteState } from './mark.store.ts';
 import { readerOf, unreadOf, type Reader } from './reader.service.ts';
-
-const NUMBER = /^[1-9]\d{0,17}$/;
 
 /** Who looks, and how they are spoken to. */
 interface Looking {
@@ -26,7 +25,7 @@ export async function openMail(
 ): Promise<Result<mail.Mail, 'not.found'>> {
   const session = sessionOf(visitor);
   const { memberId } = session;
-  if (!NUMBER.test(id)) return fail('not.found');
+  if (!isRowId(id)) return fail('not.found');
   const reader = await readerOf(ctx, session);
   const manner = await mannerOf(ctx, reader.brand, visitor.language);
   const looking = { reader, own: { memberId, withOffers: reader.withOffers }, manner };

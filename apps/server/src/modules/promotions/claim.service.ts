@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Handler, Session } from '../../handler.ts';
 import { lockCash } from '../../ledger/cash-counters.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { undoFailed } from '../../platform/db/in-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -27,8 +28,6 @@ import { stateAt } from './view.ts';
 type Tx = Transaction<Database>;
 type Refusal = (typeof reward.CLAIM_REFUSALS)[number];
 type Refused = Value<typeof reward.claim>['refused'][number];
-
-const ROW_ID = /^[1-9]\d{0,17}$/;
 
 /** What became of rewards that somebody wanted to take. */
 interface Taken {
@@ -121,11 +120,7 @@ export async function takeRewards(
   await lockCash(tx, book, memberId);
   const { refusal } = await standingOf(ctx, tx, { memberId, currency: book.currency });
   if (refusal !== null) return { claimed: [], queued: [], refused: ids.map((id) => ({ id, errorCode: refusal })) };
-  const rows = await lockRewards(
-    tx,
-    memberId,
-    ids.filter((id) => ROW_ID.test(id)),
-  );
+  const rows = await lockRewards(tx, memberId, ids.filter(isRowId));
   const now = ctx.clock.now();
   const known = new Map(rows.map((row) => [row.id, row]));
   const refused: Refused[] = ids.flatMap((id) => {

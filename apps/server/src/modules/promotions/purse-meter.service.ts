@@ -7,6 +7,7 @@ import type { Handler } from '../../handler.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { lockCash } from '../../ledger/cash-counters.ts';
 import { readReleases } from '../../ledger/purse-releases.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { tellMember } from '../live/index.ts';
@@ -31,7 +32,6 @@ import { weighTitle } from './weigh.service.ts';
 
 type Purses = Value<typeof reward.purse>;
 
-const ROW_ID = /^[1-9]\d{0,17}$/;
 /** So many purses that are over are told of. */
 const OVER_MAX = 10;
 /** The screen shows so many bets at first, and more on request. */
@@ -91,7 +91,7 @@ async function toPurse(ctx: Context, context: PromotionContext, row: GrantRow, b
 /** What the purse that lives pays for on a title. [API-50] */
 export const showPurseStake: Handler<typeof reward.purseStake> = async (ctx, { nodeId }, visitor) => {
   const { session, book } = await promotionContextOf(ctx, visitor);
-  const title = ROW_ID.test(nodeId) ? await findTitle(ctx.db, nodeId) : undefined;
+  const title = isRowId(nodeId) ? await findTitle(ctx.db, nodeId) : undefined;
   const [row] = await readPurses(ctx.db, session.memberId, book.currency, 0);
   if (!title || row?.state !== 'active') return ok({ purse: null });
   const { bonus } = await readStandings(ctx.db, session.memberId, book.currency);
@@ -105,7 +105,7 @@ export const showPurseStake: Handler<typeof reward.purseStake> = async (ctx, { n
 /** What each bet counted towards a purse, and why the rest did not. [API-50] */
 export const listPurseBets: Handler<typeof reward.purseBets> = async (ctx, { id, counted, cursor }, visitor) => {
   const { session } = await promotionContextOf(ctx, visitor);
-  const purse = ROW_ID.test(id) ? await findPurse(ctx.db, session.memberId, id) : undefined;
+  const purse = isRowId(id) ? await findPurse(ctx.db, session.memberId, id) : undefined;
   if (!purse) return fail('not.found');
   const size = cursor === undefined ? BETS_MAX : PAGE_SIZE;
   const rows = await readMeter(ctx.db, id, { before: cursor ?? null, counted: counted ?? null, limit: size + 1 });
@@ -176,7 +176,7 @@ async function giveUpIn(
   id: string,
 ): Promise<Result<null, 'reward.gone'>> {
   await lockCash(tx, book, memberId);
-  const purse = ROW_ID.test(id) ? await findPurse(tx, memberId, id) : undefined;
+  const purse = isRowId(id) ? await findPurse(tx, memberId, id) : undefined;
   if (!purse) return fail('reward.gone');
   if (purse.state !== 'queued') {
     const isOpen = purse.state === 'active' || purse.state === 'suspended';

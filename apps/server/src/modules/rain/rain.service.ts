@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { lockCash } from '../../ledger/cash-counters.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { brandOf } from '../brand/index.ts';
 import { promotionWords } from '../content/index.ts';
@@ -76,7 +77,7 @@ async function enter(
   await lockCash(tx, rain.book, memberId);
   const refusal = await openRefusal(tx, rain, await standingOf(ctx, tx, { memberId, currency: rain.book.currency }));
   if (refusal !== null) return fail(refusal);
-  const wave = await shareWaveRow(tx, waveId);
+  const wave = isRowId(waveId) ? await shareWaveRow(tx, waveId) : undefined;
   const now = ctx.clock.now();
   if (wave?.campaign_id !== rain.campaign.id) return fail('promotion.closed');
   if (now < wave.opens_at || wave.state === 'planned') return fail('promotion.coming');

@@ -4,6 +4,7 @@ import { isExcluded, lockCash } from '../../ledger/cash-counters.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { readPosted } from '../../ledger/posted.ts';
 import type { Verdict } from '../../ledger/verdict.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { readAmount } from '../../platform/money.ts';
 import { lockSpins, postVendorRounds } from '../rewards/index.ts';
@@ -14,7 +15,6 @@ import { REFUSALS, toOutcome, withoutBalance, type Input, type Outcome, type Sce
 /** What free rounds are that a vendor names. */
 type Rounds = Input<'promo'> & { readonly bonusRef: string };
 
-const GRANT_ID = /^[1-9]\d{0,17}$/;
 /** Free rounds that nobody has given, or to somebody else. */
 const UNKNOWN: Outcome = { status: 'TX_NOT_FOUND', detail: 'BONUS' };
 /** More than were given, or after their end. */
@@ -46,7 +46,7 @@ async function payIn(
   const key = prizeKey(vendor.code, txId);
   await lockCash(tx, { merchantCode, currency }, memberId);
   const { cash } = await lockStandings(tx, memberId, currency);
-  const spins = GRANT_ID.test(bonusRef) ? await lockSpins(tx, bonusRef) : undefined;
+  const spins = isRowId(bonusRef) ? await lockSpins(tx, bonusRef) : undefined;
   const isNew = (await readPosted(tx, [key])).length === 0;
   const isTheirs =
     spins?.member_id === memberId &&

@@ -1,6 +1,7 @@
 import type { Value, vip } from '@perya/contract';
 import { fail, ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../handler.ts';
+import { isRowId } from '../../platform/db/row-id.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { answerClaim, takeRewards, tellTaken } from '../promotions/index.ts';
 import type { RewardRow } from '../rewards/index.ts';
@@ -8,8 +9,6 @@ import { bookOf } from '../wallet/index.ts';
 import { isGiftOf } from './gift.store.ts';
 
 type Code = (typeof vip.claim.errors)[number];
-
-const ROW_ID = /^[1-9]\d{0,17}$/;
 
 /** Takes a gift of a level; what was earned is paid whatever has become of the ladder since. [API-48] */
 export const claimGift: Handler<typeof vip.claim> = async (ctx, input, visitor) => {
@@ -21,7 +20,7 @@ export const claimGift: Handler<typeof vip.claim> = async (ctx, input, visitor) 
     call: 'vip.claim',
     input,
     work: async (tx) => {
-      const isOwn = ROW_ID.test(benefitId) && (await isGiftOf(tx, session.memberId, benefitId));
+      const isOwn = isRowId(benefitId) && (await isGiftOf(tx, session.memberId, benefitId));
       if (!isOwn) return fail('reward.gone');
       const { claimed, refused } = await takeRewards(ctx, tx, { session, book }, [benefitId]);
       const [row] = claimed;

@@ -3,6 +3,7 @@ import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { isRowId } from '../../../platform/db/row-id.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor, Session } from '../../../handler.ts';
 import { tellSessionsEnded } from './ended-sessions.service.ts';
@@ -15,8 +16,6 @@ import { provePassword } from './prove-password.service.ts';
 import { IDLE_MS } from './session-life.ts';
 import { endOne, findByTokenHash, listLive, readFamily, renewToken } from './session.store.ts';
 import { drawToken, hashToken } from '../../../platform/crypto/tokens.ts';
-
-const ID = /^\d{1,18}$/;
 
 /** Ends the session of a token, and forgets its device; an unknown one is ended already. [API-13, OUT-04] */
 export async function logOut(ctx: Context, token: string, { merchantCode, ip }: Visitor): Promise<void> {
@@ -50,7 +49,7 @@ export async function ownSessions(ctx: Context, current: Session): Promise<Value
 
 /** Signs one device out and forgets it; what is not one's own is left alone, and nobody learns whether it exists. */
 export async function endOwnSession(ctx: Context, { memberId }: Session, id: string): Promise<void> {
-  if (!ID.test(id)) return;
+  if (!isRowId(id)) return;
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
     const device = await deviceOf(tx, { id, memberId });
