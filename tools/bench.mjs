@@ -1,4 +1,4 @@
-import { ensurePrograms } from './run/browser.mjs';
+import { ensurePrograms } from './run/programs.mjs';
 import { ensureBuilt } from './run/build-parts.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { requireNode } from './run/node-version.mjs';

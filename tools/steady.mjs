@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ALL_PROGRAMS, ensurePrograms, PROGRAMS } from './run/browser.mjs';
+import { ALL_PROGRAMS, ensurePrograms, PROGRAMS } from './run/programs.mjs';
 import { ensureBuilt } from './run/build-parts.mjs';
 import { nameOf } from './run/failures.mjs';
 import { ensureInstalled } from './run/install.mjs';

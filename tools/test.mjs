@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ALL_PROGRAMS, ensurePrograms, findWebKit, PROGRAMS } from './run/browser.mjs';
+import { ALL_PROGRAMS, ensurePrograms, findWebKit, PROGRAMS } from './run/programs.mjs';
 import { buildParts } from './run/build-parts.mjs';
 import { allChecks } from './run/checks.mjs';
 import { ensureInstalled } from './run/install.mjs';

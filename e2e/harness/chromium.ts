@@ -1,4 +1,4 @@
-import { findBrowser, findHeadlessBrowser } from '../../tools/run/browser.mjs';
+import { findBrowser, findHeadlessBrowser } from '../../tools/run/programs.mjs';
 
 /** The address bar of a window nobody sees; drawing it costs more than twice as much as everything else of a visit. */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'];

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findWebKit } from '../../tools/run/browser.mjs';
+import { findWebKit } from '../../tools/run/programs.mjs';
 import { freePort } from './server.ts';
 
 const START_WITHIN_MS = 20_000;

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { push } from '@perya/contract';
-import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { BrowserContext, Page, Worker } from 'playwright-core';
+import { assert, describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { askAs, plantSaver } from '../harness/money.ts';
@@ -54,6 +54,21 @@ async function deliver(context: BrowserContext, page: Page, origin: string, noti
   await devtools.detach();
 }
 
+/** Chromium forgets a notice that somebody lists before it stands on the screen, so lists are read once it does. */
+function rememberShown(worker: Worker): Promise<void> {
+  return worker.evaluate(() => {
+    const scope = self as unknown as ServiceWorkerGlobal;
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    scope.shown = new Promise((resolve) => {
+      registration.showNotification = async (...notice) => {
+        await show(...notice);
+        resolve();
+      };
+    });
+  });
+}
+
 const shownOn = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -95,12 +110,15 @@ describe('notices', () => {
       expect(device).toEqual({ kinds: ['account', 'rewards'], quiet: { from: 21, until: 9 } });
 
       const notice = { title: 'Perya', body: 'Withdraw', path: '/m/withdrawReport', tag: 'a', silent: true };
-      await deliver(context, page, site.baseUrl, notice);
-      const data = { path: '/m/withdrawReport' };
-      await expect.poll(() => shownOn(page)).toEqual([{ title: 'Perya', body: 'Withdraw', data }]);
       const [worker] = context.serviceWorkers();
+      assert.isDefined(worker);
+      await rememberShown(worker);
+      await deliver(context, page, site.baseUrl, notice);
+      await worker.evaluate(() => (self as unknown as ServiceWorkerGlobal).shown);
+      const data = { path: '/m/withdrawReport' };
+      expect(await shownOn(page)).toEqual([{ title: 'Perya', body: 'Withdraw', data }]);
       // Nobody can tap what a browser without a screen shows, so the worker is told of the tap.
-      await worker?.evaluate(async () => {
+      await worker.evaluate(async () => {
         const scope = self as unknown as ServiceWorkerGlobal;
         const [notification] = await scope.registration.getNotifications();
         scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
@@ -121,5 +139,6 @@ describe('notices', () => {
 /** What of a worker the journey uses. */
 interface ServiceWorkerGlobal extends EventTarget {
   readonly registration: ServiceWorkerRegistration;
+  shown: Promise<void>;
   readonly NotificationEvent: new (type: string, init: { readonly notification: Notification | undefined }) => Event;
 }

@@ -97,8 +97,8 @@ function transferOf(memberId: MemberId, turn: number, one: Command, placed: Map<
   if (what === 'settle') return isRound ? null : settleBet({ ...bet, win });
   if (what === 'void') return isRound ? null : voidBet({ ...bet, betPlacedAt });
   // Who undoes a round that never was, and has not what it won, is wrong twice: which of both is said first is all one.
-  const isUndone = isRound && (known.isThere || known.win <= known.stake);
-  if (what === 'undo') return isUndone ? undoRound({ ...bet, win: known.win, betPlacedAt }) : null;
+  const canUndo = isRound && (known.isThere || known.win <= known.stake);
+  if (what === 'undo') return canUndo ? undoRound({ ...bet, win: known.win, betPlacedAt }) : null;
   if (what === 'again' && !known.ref.startsWith('late'))
     return isRound ? playRound({ ...bet, win: known.win }) : placeBet(bet);
   return what === 'other' ? placeBet({ ...bet, stake: known.stake + 1n }) : null;
