@@ -17,7 +17,7 @@ import {
   type RewardRow,
 } from '../rewards/index.ts';
 import { readVersion, shareCampaign, type Campaign, type Version } from './campaign.store.ts';
-import { campaignRefusal, standingOf } from './facts.service.ts';
+import { campaignRefusal, standingOf, type Standing } from './facts.service.ts';
 import { linkedAccounts, type LinkedAccounts } from './linked-accounts.service.ts';
 import { periodOf } from './period.service.ts';
 import { awardOf, claimUntil, giftOf, matchOf } from './view.ts';
@@ -60,10 +60,11 @@ export interface Gift {
   readonly isEarned?: boolean;
 }
 
-/** A reward that was made, and its campaign. */
+/** A reward that was made, its campaign, and how its owner stood before. */
 export interface Awarded {
   readonly row: RewardRow;
   readonly campaign: Campaign;
+  readonly standing: Standing;
 }
 
 /** What a reward is, by the form of its award. */
@@ -105,10 +106,10 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   const pot = { merchantCode: campaign.merchantCode, currency, code: campaign.code, kind: campaign.kind };
   if (row.state === 'claimed') {
     const paid = await payAtOnce(ctx, tx, row, pot);
-    return paid.ok ? ok({ row: { ...row, state: paid.value }, campaign }) : paid;
+    return paid.ok ? ok({ row: { ...row, state: paid.value }, campaign, standing }) : paid;
   }
   const kept = await reserve(ctx, tx, row, pot);
-  return kept.ok ? ok({ row, campaign }) : kept;
+  return kept.ok ? ok({ row, campaign, standing }) : kept;
 }
 
 /** What an award comes to, in minor units. */

@@ -60,8 +60,9 @@ export const takeCode: Handler<typeof promotion.code> = async (ctx, input, visit
     input,
     prove: async () => {
       const found = await campaignOfCode(ctx, context, visitor, input.code);
-      if (found.ok) campaign = found.value;
-      return async (tx) => (await refusePerson(ctx, tx, context)) ?? (found.ok ? ok(null) : found);
+      if (!found.ok) return async (tx) => (await refusePerson(ctx, tx, context)) ?? found;
+      campaign = found.value;
+      return async () => ok(null);
     },
     work: async (tx) => {
       if (!campaign) return fail('promotion.code');
@@ -100,9 +101,11 @@ async function answerOf(
   ctx: Context,
   tx: Transaction<Database>,
   context: PromotionContext,
-  { row, campaign }: Awarded,
+  { row, campaign, standing: before }: Awarded,
 ): Promise<Answer> {
-  const standing = await promotionStanding(ctx, tx, context, campaign);
+  // A purse of theirs changes what else they can have; money and spins do not.
+  const known = row.form === 'bonus' ? undefined : before;
+  const standing = await promotionStanding(ctx, tx, context, campaign, known);
   const amount = formatAmount(BigInt(row.amount), row.currency);
   return { ...standing, title: titleOf(context, campaign), amount, isPaid: row.state === 'claimed' };
 }

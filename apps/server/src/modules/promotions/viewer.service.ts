@@ -32,15 +32,17 @@ interface Looking {
   readonly session: Session;
   readonly book: Book;
   readonly left: ReadonlyMap<string, bigint> | null;
+  /** How the person stands, where that was just read. */
+  readonly known?: Standing | undefined;
 }
 
 /** Reads all that the states of promotions depend on, once for all of them; in a transaction, as that has left it. */
 export async function viewerOf(
   ctx: Context,
   db: Kysely<Database>,
-  { brand, session, book, left }: Looking,
+  { brand, session, book, left, known }: Looking,
 ): Promise<Viewer> {
-  const standing = await standingOf(ctx, db, { memberId: session.memberId, currency: book.currency });
+  const standing = known ?? (await standingOf(ctx, db, { memberId: session.memberId, currency: book.currency }));
   const rewards = standing.refusal === null ? await readLatest(db, session.memberId) : [];
   return {
     standing,
