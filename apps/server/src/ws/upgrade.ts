@@ -39,7 +39,7 @@ export function serveUpgrades(
     const handler = Object.hasOwn(handlers, path) ? handlers[path] : undefined;
     if (!handler) return '403 Forbidden';
     const { socket, headers } = request;
-    const ip = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], config.trustProxy);
+    const ip = clientAddress(socket, headers['x-forwarded-for'], config.trustProxy);
     const verdict = limit.read(limitKey(ip));
     if (verdict) return `429 Too Many Requests\r\nRetry-After: ${verdict.retryAfterSeconds}`;
     if (open >= socketsMax) return '503 Service Unavailable';

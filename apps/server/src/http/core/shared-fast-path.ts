@@ -86,7 +86,7 @@ export class SharedFastPath {
     const merchant = headers['merchant'];
     const known = knownBrandFor(this.#ctx, typeof merchant === 'string' ? merchant : undefined, headers.host);
     if (known !== brand) return false;
-    const ip = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], this.#ctx.config.trustProxy);
+    const ip = clientAddress(socket, headers['x-forwarded-for'], this.#ctx.config.trustProxy);
     return (call.always === true || isSurelyOpenTo(this.#ctx, brand, ip)) && this.#path.limit.tryRead(limitKey(ip));
   }
 }

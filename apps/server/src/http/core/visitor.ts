@@ -27,7 +27,7 @@ export interface AnswerHeaders {
 
 /** The address a request comes from. */
 export function addressOf(ctx: Context, request: Pick<Asking, 'headers' | 'socket'>): string {
-  return clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], ctx.config.trustProxy);
+  return clientAddress(request.socket, request.headers['x-forwarded-for'], ctx.config.trustProxy);
 }
 
 /** A header that was sent exactly once. */

@@ -91,7 +91,7 @@ export const VENDOR_HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'ap
 
 function isWelcome({ config }: Context, { addresses }: Vendor, { socket, headers }: IncomingMessage): boolean {
   if (addresses.size === 0) return true;
-  return addresses.has(clientAddress(socket.remoteAddress, headers['x-forwarded-for'], config.trustProxy));
+  return addresses.has(clientAddress(socket, headers['x-forwarded-for'], config.trustProxy));
 }
 
 async function answerSaid(ctx: Context, vendor: Vendor, call: contract.VendorCall, given: unknown): Promise<Answer> {
