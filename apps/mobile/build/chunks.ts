@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 import { ENTER_SCREENS } from '../src/routes.ts';
 
 const HOME = /screens[\\/]home[\\/]home-screen\.tsx$/;
-/** What every page fetches as soon as it has been drawn. */
+/** What every page, or each that has its languages on top, fetches as soon as it has been drawn. */
 const SOON =
-  /app[\\/](?:menus[\\/]bottom-menu|notices[\\/]notices|offline-bar|watch-person)\.tsx?$|features[\\/]service[\\/]open-link/;
+  /app[\\/](?:menus[\\/]bottom-menu|notices[\\/]notices|offline-bar|watch-person)\.tsx?$|features[\\/](?:service[\\/]open-link|closed[\\/]language-menu)/;
 /** How screens are found; every page but home needs it at once. */
 const SCREENS = /app[\\/]page[\\/]other-screens\.ts$/;
 /** What home fetches beside that. */

@@ -1,15 +1,15 @@
-import { HTML_LANG, LANGUAGE_NAMES, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { HTML_LANG, LANGUAGE_NAMES } from '@perya/contract';
 import { useState } from 'react';
-import { chooseLanguage, useLanguage } from '@perya/web/i18n/i18n.ts';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { globeBold } from '@perya/web/ui/icon/glyphs/globe-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import { PopMenu } from '@perya/web/ui/pop-menu/pop-menu.tsx';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import css from './closed-page.module.css';
 
-/** Changes the language where no menu can be opened. */
+const Menu = lazyPart(() => import('./language-menu.tsx').then((module) => module.LanguageMenu));
+
+/** Changes the language where no menu can be opened. Its list comes after the page, before anybody presses. */
 export function LanguagePill() {
-  const t = useT();
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   return (
@@ -24,16 +24,7 @@ export function LanguagePill() {
         <Icon glyph={globeBold} className={css.globe} />
         <span lang={HTML_LANG[language]}>{LANGUAGE_NAMES[language]}</span>
       </button>
-      <PopMenu
-        open={open}
-        onClose={() => setOpen(false)}
-        label={t('language.choose')}
-        items={SUPPORTED_LANGUAGES.map((code) => ({
-          key: code,
-          label: LANGUAGE_NAMES[code],
-          onSelect: () => void chooseLanguage(code),
-        }))}
-      />
+      <Menu wanted open={open} onClose={() => setOpen(false)} />
     </div>
   );
 }
