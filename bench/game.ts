@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { DEFAULT_LANGUAGE } from '@perya/contract';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { PLAIN_FLAGS, requireBrowser } from '../e2e/harness/chromium.ts';
+import { gameWordsOf } from '../e2e/harness/game.ts';
 import { ROOT } from '../tools/run/root.mjs';
 import { PHONE } from './phone.ts';
 import { hotNode, launchUrl, logIn, READY, titlesOf } from './player.ts';
@@ -39,8 +41,9 @@ const TITLES: readonly (readonly [engine: string, title: string])[] = [
   ['scratch', 'Kaskas Fiesta'],
   ['poker', 'Jacks sa Kanto'],
 ];
-/** The one large button of games that are made of elements; reels have a key. */
-const BET = /^(Tumaya|Bumili|Mamigay)/;
+/** The one large button of games that are made of elements, as the dictionary names it; reels have a key. */
+const words = gameWordsOf(DEFAULT_LANGUAGE);
+const BET = new RegExp(`^(${[words('instant.bet'), words('scratch.buy'), words('poker.deal')].join('|')})`);
 const SLOWDOWN = 4;
 /** Lighthouse's slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
@@ -59,7 +62,8 @@ export async function measureGame(baseUrl: string): Promise<Figure[]> {
       const nodeId = nodes.get(title);
       if (nodeId === undefined) throw new Error(`There is no ${title}.`);
       const { frames, bytes } = await playFrames(browser, await launchUrl(baseUrl, { token, nodeId }));
-      const p95 = frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? Number.NaN;
+      const p95 = frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)];
+      if (p95 === undefined) throw new Error(`${title} showed no frame: was its button pressed?`);
       figures.push(
         { name: 'gameScript', of, value: bytes / KB },
         { name: 'gameFrame', of, value: median(frames) },
