@@ -4,8 +4,10 @@ import { minifyPlugin } from '../../web/build/minify-plugin.ts';
 import { PREACT } from '../../web/build/preact.ts';
 import { summariesPlugin } from '../../web/build/summaries-plugin.ts';
 import { STYLES, TARGETS } from '../../web/build/styles.ts';
+import { chunkPlan } from './build/chunks.ts';
 import { pagePlugin } from './build/page-plugin.ts';
 
+const chunks = chunkPlan();
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 /** Dictionaries all have the name of their part; their language tells them apart. */
@@ -22,8 +24,8 @@ export default defineConfig({
     cssTarget: TARGETS,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { chunkFileNames: nameOf } },
+    rolldownOptions: { output: { chunkFileNames: nameOf, codeSplitting: { groups: chunks.groups } } },
   },
   server: { host: '127.0.0.1', open: false, proxy: { '/studio': { target: SERVER, ws: true } } },
-  plugins: [summariesPlugin(), minifyPlugin(), pagePlugin(), compressPlugin()],
+  plugins: [chunks.plugin, summariesPlugin(), minifyPlugin(), pagePlugin(), compressPlugin()],
 });
