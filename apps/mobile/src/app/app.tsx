@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { completeWords, useLanguage } from '@perya/web/i18n/i18n.ts';
 import { NavigateContext } from '@perya/web/ui/anchor/navigate-context.ts';
 import { logOut } from '../features/account/log-out.ts';
-import { go } from '../features/navigation/history.ts';
+import { goAfterFrame } from '../features/navigation/history.ts';
 import { modeOf, useSite, type Site } from '../features/site/site.ts';
 import { useLanguageSync } from '../features/member/use-language-sync.ts';
 import type { ScreenName } from '../routes.ts';
@@ -33,7 +33,7 @@ export function App({ swipes }: { readonly swipes: Swipes }) {
   // Ready before the first menu is opened.
   useEffect(() => void completeWords().catch(() => undefined), []);
   return (
-    <NavigateContext.Provider value={go}>
+    <NavigateContext.Provider value={goAfterFrame}>
       {closed ? (
         <div className={css.shell}>
           <ErrorBoundary key={closed}>

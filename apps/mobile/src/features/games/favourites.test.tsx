@@ -40,7 +40,8 @@ describe('favourites', () => {
   it('sends guests to log in and back [FAV-04] [GLIST-13] [ROLE-02]', async () => {
     endSession();
     await toggleFavourite(game('7'));
-    expect(window.location.pathname + window.location.search).toBe('/m/login?back=%2Fm%2FgameList%3FgameType%3DRNG');
+    const address = () => window.location.pathname + window.location.search;
+    await waitFor(() => expect(address()).toBe('/m/login?back=%2Fm%2FgameList%3FgameType%3DRNG'));
     expect(stage.api.heard).toEqual([]);
   });
 

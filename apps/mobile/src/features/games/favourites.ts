@@ -2,7 +2,7 @@ import { catalog } from '@perya/contract';
 import { create } from 'zustand';
 import { ask } from '@perya/web/query/api.ts';
 import { loginPath } from '../navigation/destination.ts';
-import { go } from '../navigation/history.ts';
+import { goAfterFrame } from '../navigation/history.ts';
 import { currentSession, onSession } from '../session/session.ts';
 
 interface Favourites {
@@ -45,7 +45,7 @@ export async function toggleFavourite({
   vassalage,
 }: Pick<catalog.Game, 'nodeId'> & Partial<Pick<catalog.Game, 'vassalage'>>): Promise<void> {
   const owner = currentSession()?.userName;
-  if (owner === undefined) return go(loginPath(window.location.pathname + window.location.search));
+  if (owner === undefined) return goAfterFrame(loginPath(window.location.pathname + window.location.search));
   if (busy.has(nodeId)) return;
   busy.add(nodeId);
   if (has(nodeId)) await remove(owner, nodeId, vassalage);

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import { local, setHint } from '@perya/web/lib/storage.ts';
-import { afterFrame } from '@perya/web/ui/after-frame.ts';
 import { platform } from '../../lib/platform.ts';
-import { go } from '../navigation/history.ts';
+import { goAfterFrame } from '../navigation/history.ts';
 import { routes } from '../../routes.ts';
 import { currentSite } from '../site/site.ts';
 import { planInstall, type InstallPlan } from './install-plan.ts';
@@ -53,9 +52,6 @@ export function closeGuide(): void {
   store.setState({ guide: null });
 }
 
-/** A second tap before the page is left takes the place of the first. */
-let callOff = (): void => undefined;
-
 /** Leads to the app in the way that suits the device. [A2HS-08, A2HS-09] */
 export function startInstall(): void {
   const { offer } = store.getState();
@@ -64,10 +60,7 @@ export function startInstall(): void {
   if (plan.kind === 'guide' || plan.kind === 'safari') store.setState({ guide: plan });
   else if (plan.kind === 'prompt') void offer?.prompt().then(() => store.setState({ offer: null }));
   else if (plan.kind === 'link') window.open(plan.url, '_blank', 'noopener');
-  else {
-    callOff();
-    callOff = afterFrame(() => go(routes.download.path));
-  }
+  else goAfterFrame(routes.download.path);
 }
 
 /** A part of what is on screen of the way to the app; who takes no more is not drawn for the rest. */

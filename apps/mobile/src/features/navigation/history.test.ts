@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { depth, go, goBackFrom, watchScroll } from './history.ts';
+import { depth, go, goAfterFrame, goBackFrom, watchScroll } from './history.ts';
 
 let scrolled = 0;
 
@@ -31,6 +31,14 @@ describe('navigation history', () => {
     go('/m/help', { replace: true });
     expect(depth()).toBe(1);
     expect(window.location.pathname).toBe('/m/help');
+  });
+
+  it('answers a press before it draws the page, and goes where the last one leads', async () => {
+    goAfterFrame('/m/service');
+    goAfterFrame('/m/help');
+    expect(window.location.pathname).toBe('/m/home');
+    await waitFor(() => expect(window.location.pathname).toBe('/m/help'));
+    expect(depth()).toBe(1);
   });
 
   it('goes home where there is nothing to go back to [ROUTE-03] [HEAD-04]', () => {

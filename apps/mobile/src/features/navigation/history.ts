@@ -1,5 +1,6 @@
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { session as tab } from '@perya/web/lib/storage.ts';
+import { afterFrame } from '@perya/web/ui/after-frame.ts';
 import { routes, type RouteName } from '../../routes.ts';
 
 const SCROLL_KEY = 'scroll';
@@ -15,6 +16,15 @@ export function depth(): number {
 export function go(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   navigate(to, { replace, state: { depth: replace ? depth() : depth() + 1 } });
   if (!replace) window.scrollTo(0, 0); // ROUTE-15
+}
+
+/** A second press before the page is left takes the place of the first. */
+let callOff = (): void => undefined;
+
+/** Goes to a path once the press that asks for it has been answered: drawing a page takes longer than a frame. */
+export function goAfterFrame(to: string): void {
+  callOff();
+  callOff = afterFrame(() => go(to));
 }
 
 /** Goes back in this site, or home when there is nothing to go back to or the route says so. [HEAD-04, HEAD-05] */
