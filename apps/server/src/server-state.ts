@@ -9,6 +9,7 @@ import { createFeedbackState } from './modules/feedback/index.ts';
 import { createIdentityState } from './modules/identity/index.ts';
 import { createLiveState, tellAtOnce } from './modules/live/index.ts';
 import { createPromotionsState } from './modules/promotions/index.ts';
+import { createRainState } from './modules/rain/index.ts';
 import { createResponsibleGamingState } from './modules/responsible-gaming/index.ts';
 import { createStudioState } from './modules/studio/index.ts';
 import { createVendorWalletState, writeEvidence } from './modules/vendor-wallet/index.ts';
@@ -29,6 +30,7 @@ export function createServerState(ctx: Omit<Context, 'server'>): ServerState {
     identity: createIdentityState(ctx),
     responsibleGaming: createResponsibleGamingState(),
     promotions: createPromotionsState(ctx),
+    rain: createRainState(ctx),
     feedback: createFeedbackState(),
     board: createBoardState(ctx),
     vendors: createVendorsState(ctx),

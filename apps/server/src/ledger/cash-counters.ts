@@ -59,6 +59,31 @@ export async function lockCashes(
   return new Map(rows.map(({ member_id: memberId, ...counters }) => [String(memberId), counters]));
 }
 
+/**
+ * Holds the cash of those members whom nobody else holds at this moment, and makes accounts that are missing; tells whose it holds.
+ * Nobody is waited for, so whoever asks for many waits for none of them.
+ */
+export async function lockFreeCashes(
+  tx: Transaction<Database>,
+  book: Book,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  const lock = async () => {
+    const { rows } = await sql<{ member_id: MemberId }>`
+      select member_id from ledger_account
+      where member_id = any (${memberIds}::bigint[]) and currency = ${book.currency} and kind = 'cash'
+      order by id for update skip locked`.execute(tx);
+    return new Set(rows.map((row) => row.member_id));
+  };
+  const held = await lock();
+  if (held.size === memberIds.length) return held;
+  await makeCash(
+    tx,
+    memberIds.filter((memberId) => !held.has(memberId)).map((memberId) => ({ ...book, memberId })),
+  );
+  return lock();
+}
+
 interface CashOwner extends Book {
   readonly memberId: MemberId;
 }
@@ -179,8 +204,20 @@ export async function stopOf(
 
 /** Whether the operator refuses bets and deposits of a member. */
 export async function isDisabled(db: Kysely<Database>, memberId: MemberId, currency: Currency): Promise<boolean> {
-  const row = await cashOf(db, memberId, currency).where('stopped', '=', 'disabled').executeTakeFirst();
-  return row !== undefined;
+  return (await disabledAmong(db, [memberId], currency)).has(memberId);
+}
+
+/** Of whom among these the operator refuses them. */
+export async function disabledAmong(
+  db: Kysely<Database>,
+  memberIds: readonly MemberId[],
+  currency: Currency,
+): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await sql<{ member_id: MemberId }>`
+    select member_id from ledger_account
+    where member_id = any (${memberIds}::bigint[]) and currency = ${currency} and kind = 'cash'
+      and stopped = 'disabled'`.execute(db);
+  return new Set(rows.map((row) => row.member_id));
 }
 
 /** Whether a member has excluded themselves for now. The caller holds the account. [R32] */

@@ -4,8 +4,17 @@ import type { Database } from '../platform/db/schema.ts';
 
 /** Whether a member ever had a deposit credited. Deposits are few, and have an index by member and kind. */
 export async function hasPaidIn(db: Kysely<Database>, memberId: MemberId): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from ledger_transfer t where t.member_id = ${memberId} and t.kind = 'deposit'
-      and t.kind not in ('bet', 'settle', 'payout', 'refused')) as has`.execute(db);
-  return rows[0]?.has === true;
+  return (await paidInAmong(db, [memberId])).has(memberId);
+}
+
+/** Who among these had. */
+export async function paidInAmong(
+  db: Kysely<Database>,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await sql<{ member_id: MemberId; has: boolean }>`
+    select one.member_id, exists (select from ledger_transfer t where t.member_id = one.member_id and t.kind = 'deposit'
+      and t.kind not in ('bet', 'settle', 'payout', 'refused')) as has
+    from unnest(${memberIds}::bigint[]) as one(member_id)`.execute(db);
+  return new Set(rows.filter(({ has }) => has).map((row) => row.member_id));
 }

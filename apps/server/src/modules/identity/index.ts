@@ -28,6 +28,7 @@ export {
   ownHeadIcon,
   ownPrivacy,
   personOf,
+  personsOf,
   type Person,
 } from './account/member.service.ts';
 export { openAccount, openHashedAccount } from './account/open-account.service.ts';

@@ -72,7 +72,7 @@ export async function leastOf(
   db: Kysely<Database>,
   { promotion_id: id, member_id: memberId, currency }: MatchedDeposit,
 ): Promise<bigint | null> {
-  const own = (await readJoined(db, memberId)).find((row) => row.campaign_id === id);
+  const own = (await readJoined(db, [memberId])).find((row) => row.campaign_id === id);
   if (!own) return null;
   const { award } = (await readVersion(db, id, own.version)).terms;
   if (award.form !== 'purse' || award.size.by !== 'deposit') return null;

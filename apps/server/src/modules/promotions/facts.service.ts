@@ -11,18 +11,18 @@ import {
 import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import { isDisabled } from '../../ledger/cash-counters.ts';
-import { hasPaidIn } from '../../ledger/first-deposit.ts';
+import { disabledAmong } from '../../ledger/cash-counters.ts';
+import { paidInAmong } from '../../ledger/first-deposit.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
-import { personOf } from '../identity/index.ts';
+import { personsOf } from '../identity/index.ts';
 import { offerRestrictionsOf } from '../responsible-gaming/index.ts';
-import { countPurses, countTaken } from '../rewards/index.ts';
+import { countPurses, countTakenBy } from '../rewards/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
-import { readLevel } from './level.store.ts';
+import { readLevels } from './level.store.ts';
 import { readJoined, type JoinedRow } from './participation.store.ts';
 import { periodOf } from './period.service.ts';
 import { checkUnder } from './profile.ts';
-import { readSegmentFacts } from './segment.store.ts';
+import { readManySegmentFacts } from './segment.store.ts';
 import { readHouse } from './staff.store.ts';
 
 /** Facts that do not depend on the campaign. */
@@ -63,36 +63,64 @@ interface Asked {
 export async function standingOf(
   ctx: Pick<Context, 'clock'>,
   db: Kysely<Database>,
-  { memberId, currency, isRegionAllowed = true }: Asked,
+  { memberId, ...asked }: Asked,
 ): Promise<Standing> {
-  const now = ctx.clock.now();
-  const person = await personOf(db, memberId);
-  assert(person, 'offers are made to members');
-  const { pause, hasHarmMarker, limitTightenedAt } = await offerRestrictionsOf(ctx, db, memberId);
-  const joined = await readJoined(db, memberId);
-  const purses = await countPurses(db, memberId, currency);
-  const facts: PersonFacts = {
-    now: now.getTime(),
-    isExcluded: pause?.kind === 'excluded',
-    isCooling: pause?.kind === 'cooling',
-    isDisabled: !person.isActive || (await isDisabled(db, memberId, currency)),
-    isTrial: person.type === TRIAL_TYPE,
-    isVerified: person.isVerified,
-    isRegionAllowed,
-    hasHarmMarker,
-    limitTightenedAt: limitTightenedAt?.getTime() ?? null,
-    joined: joined.filter((row) => !row.is_over).map(({ code }) => code),
-    hasLivePurse: purses.hasLive,
-    queuedPurses: purses.queued,
-    vip: await readLevel(db, memberId),
-  };
-  return {
-    memberId,
-    facts,
-    refusal: personalRefusalOf(facts),
-    joined,
-    hasPaidIn: await hasPaidIn(db, memberId),
-  };
+  const [standing] = await standingsOf(ctx, db, { memberIds: [memberId], ...asked });
+  assert(standing, 'whoever is asked about stands somewhere');
+  return standing;
+}
+
+/** The same about many, in their order, with as many statements as about one. */
+export async function standingsOf(
+  { clock }: Pick<Context, 'clock'>,
+  db: Kysely<Database>,
+  {
+    memberIds,
+    currency,
+    isRegionAllowed = true,
+  }: Omit<Asked, 'memberId'> & { readonly memberIds: readonly MemberId[] },
+): Promise<readonly Standing[]> {
+  const now = clock.now();
+  const persons = await personsOf(db, memberIds);
+  const restrictions = await offerRestrictionsOf({ clock }, db, memberIds);
+  const joinedBy = byMember(await readJoined(db, memberIds));
+  const pursesBy = await countPurses(db, memberIds, currency);
+  const disabled = await disabledAmong(db, memberIds, currency);
+  const levels = await readLevels(db, memberIds);
+  const paidIn = await paidInAmong(db, memberIds);
+  return memberIds.map((memberId) => {
+    const person = persons.get(memberId);
+    const restricted = restrictions.get(memberId);
+    const purses = pursesBy.get(memberId);
+    assert(person && restricted && purses, 'offers are made to members');
+    const joined = joinedBy.get(memberId) ?? [];
+    const facts: PersonFacts = {
+      now: now.getTime(),
+      isExcluded: restricted.pause?.kind === 'excluded',
+      isCooling: restricted.pause?.kind === 'cooling',
+      isDisabled: !person.isActive || disabled.has(memberId),
+      isTrial: person.type === TRIAL_TYPE,
+      isVerified: person.isVerified,
+      isRegionAllowed,
+      hasHarmMarker: restricted.hasHarmMarker,
+      limitTightenedAt: restricted.limitTightenedAt?.getTime() ?? null,
+      joined: joined.filter((row) => !row.is_over).map(({ code }) => code),
+      hasLivePurse: purses.hasLive,
+      queuedPurses: purses.queued,
+      vip: levels.get(memberId) ?? 0,
+    };
+    return { memberId, facts, refusal: personalRefusalOf(facts), joined, hasPaidIn: paidIn.has(memberId) };
+  });
+}
+
+function byMember(rows: readonly JoinedRow[]): ReadonlyMap<MemberId, readonly JoinedRow[]> {
+  const members = new Map<MemberId, JoinedRow[]>();
+  for (const row of rows) {
+    const own = members.get(row.member_id);
+    if (own) own.push(row);
+    else members.set(row.member_id, [row]);
+  }
+  return members;
 }
 
 /** What else is asked when somebody could be given something of a campaign. */
@@ -113,18 +141,35 @@ export async function campaignRefusal(
   standing: Standing,
   asked: AskedAbout,
 ): Promise<WhoRefusal | null> {
-  const { memberId, facts, refusal } = standing;
+  const [refusal = null] = await campaignRefusals(db, [standing], asked);
+  return refusal;
+}
+
+/** The same about many of whom the same is asked, in their order. */
+export async function campaignRefusals(
+  db: Kysely<Database>,
+  standings: readonly Standing[],
+  asked: AskedAbout,
+): Promise<readonly (WhoRefusal | null)[]> {
   const { terms } = asked.version;
-  if (refusal !== null) return refusal;
+  const [first, ...others] = standings.filter(({ refusal }) => refusal === null);
+  if (!first) return standings.map(({ refusal }) => refusal);
+  const memberIds = [first, ...others].map(({ memberId }) => memberId);
+  const now = new Date(first.facts.now);
   const segments = terms.who.segment === undefined ? [] : [terms.who.segment];
-  const now = new Date(facts.now);
-  const ofSegment = await readSegmentFacts(db, memberId, now, segments);
+  const ofSegments = await readManySegmentFacts(db, memberIds, now, segments);
   const { id, merchantCode } = asked.campaign;
   const period = await periodOf(db, merchantCode, terms, now);
-  const takenInPeriod = period === '' ? asked.taken : await countTaken(db, id, memberId, period);
+  const taken = period === '' ? null : await countTakenBy(db, id, memberIds, period);
   const missionWeekMax =
     terms.kind === 'MISSION' ? ((await readHouse(db, merchantCode))?.missionWeekMax ?? null) : null;
-  return refusalOf(terms, { ...whoFacts(standing, { ...asked, missionWeekMax }, ofSegment), takenInPeriod });
+  return standings.map((standing) => {
+    if (standing.refusal !== null) return standing.refusal;
+    const ofSegment = ofSegments.get(standing.memberId);
+    assert(ofSegment, 'segments are asked about members');
+    const takenInPeriod = taken ? (taken.get(standing.memberId) ?? 0) : asked.taken;
+    return refusalOf(terms, { ...whoFacts(standing, { ...asked, missionWeekMax }, ofSegment), takenInPeriod });
+  });
 }
 
 /** All facts of one person and one campaign. One that is paused, over or no longer allowed is closed for new awards. */

@@ -12,7 +12,7 @@ export { giveUpPurse, listPurseBets, showPurses, showPurseStake } from './purse-
 export { depositBonuses } from './deposit-bonus-view.service.ts';
 export { depositPromotions, grantOnDeposit } from './deposit-bonus.service.ts';
 export { readDraft, saveDraft, saveDraftIn, type CampaignDraft } from './draft.service.ts';
-export { campaignRefusal, standingOf, type Standing } from './facts.service.ts';
+export { campaignRefusal, standingOf, standingsOf, type Standing } from './facts.service.ts';
 export { dueRows } from './due.store.ts';
 export { giveDue, type Dues } from './give-due.service.ts';
 export { grantIn, grantReward } from './grant.service.ts';
@@ -21,7 +21,7 @@ export { joinPromotion, leavePromotion } from './join.service.ts';
 export { listPromotions, promotionCards, showExample, showPromotion } from './list.service.ts';
 export { mailBonus } from './mail-bonus.service.ts';
 export { mailReward } from './mail-reward.service.ts';
-export { openRefusal, toldAward, type OpenRefusal } from './open-refusal.service.ts';
+export { openRefusal, openRefusals, toldAward, type OpenRefusal } from './open-refusal.service.ts';
 export {
   approveCampaign,
   approveIn,

@@ -1,9 +1,9 @@
 import { checkIn, type promotion } from '@perya/contract';
-import { toldRefusal } from '@perya/promotions';
+import { toldRefusal, type WhoRefusal } from '@perya/promotions';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { AwardRefusal } from './award.service.ts';
-import { campaignRefusal, type AskedAbout, type Standing } from './facts.service.ts';
+import { campaignRefusals, type AskedAbout, type Standing } from './facts.service.ts';
 
 /** Why somebody has no calendar, wheel or rain. */
 export type OpenRefusal = (typeof checkIn.CHECK_IN_REFUSALS)[number];
@@ -14,12 +14,24 @@ export type OpenRefusal = (typeof checkIn.CHECK_IN_REFUSALS)[number];
  */
 export async function openRefusal(
   db: Kysely<Database>,
-  { campaign, profile }: Pick<AskedAbout, 'campaign' | 'profile'>,
+  about: Pick<AskedAbout, 'campaign' | 'profile'>,
   standing: Standing,
 ): Promise<OpenRefusal | null> {
+  const [refusal = null] = await openRefusals(db, about, [standing]);
+  return refusal;
+}
+
+/** The same for many, in their order. */
+export async function openRefusals(
+  db: Kysely<Database>,
+  { campaign, profile }: Pick<AskedAbout, 'campaign' | 'profile'>,
+  standings: readonly Standing[],
+): Promise<readonly (OpenRefusal | null)[]> {
   const asked = { campaign, version: campaign.current, profile, taken: 0, isBudgetLeft: true };
-  const refusal = await campaignRefusal(db, standing, asked);
-  if (refusal === null) return null;
+  return (await campaignRefusals(db, standings, asked)).map((refusal) => refusal && toldOpen(refusal));
+}
+
+function toldOpen(refusal: WhoRefusal): OpenRefusal {
   const told = toldRefusal(refusal);
   const shown = checkIn.CHECK_IN_REFUSALS.find((one) => one === told);
   return shown ?? (told === 'promotion.coming' ? 'promotion.closed' : 'promotion.segment');

@@ -1,5 +1,5 @@
 import type { MemberId } from '@perya/ledger';
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -11,14 +11,14 @@ export type ParticipationRow = Selectable<Database['participation']>;
 /** One that goes on, with the code of its campaign. */
 export type JoinedRow = ParticipationRow & { readonly code: string; readonly is_over: boolean };
 
-/** What somebody has joined and not left. */
-export function readJoined(db: Db, memberId: MemberId): Promise<JoinedRow[]> {
+/** What these members have joined and not left. */
+export function readJoined(db: Db, memberIds: readonly MemberId[]): Promise<JoinedRow[]> {
   return db
     .selectFrom('participation')
     .innerJoin('campaign', 'campaign.id', 'participation.campaign_id')
     .selectAll('participation')
     .select((eb) => ['campaign.code', eb('campaign.state', '=', 'ended').as('is_over')])
-    .where('participation.member_id', '=', memberId)
+    .where(sql<boolean>`participation.member_id = any (${memberIds}::bigint[])`)
     .where('participation.state', '=', 'joined')
     .$castTo<JoinedRow>()
     .execute();

@@ -43,15 +43,25 @@ export async function readSegmentFacts(
   now: Date,
   segments: readonly Segment[],
 ): Promise<SegmentFacts> {
+  const facts = (await readManySegmentFacts(db, [memberId], now, segments)).get(memberId);
+  assert(facts, 'segments are asked about members');
+  return facts;
+}
+
+/** The same about many, by member. */
+export async function readManySegmentFacts(
+  db: Kysely<Database>,
+  memberIds: readonly MemberId[],
+  now: Date,
+  segments: readonly Segment[],
+): Promise<ReadonlyMap<MemberId, SegmentFacts>> {
   const asked = [...new Set(segments.flatMap(factsOf))];
-  if (asked.length === 0) return NOTHING;
+  if (asked.length === 0) return new Map(memberIds.map((memberId) => [memberId, NOTHING]));
   const columns = factsAt(now);
-  const { rows } = await sql<Partial<SegmentFacts>>`
-    select ${sql.join(asked.map((fact) => sql`${columns[fact]} as ${sql.ref(fact)}`))}
-    from member m join brand b on b.merchant_code = m.merchant_code where m.id = ${memberId}`.execute(db);
-  const [row] = rows;
-  assert(row, 'segments are asked about members');
-  return { ...NOTHING, ...row };
+  const { rows } = await sql<Partial<SegmentFacts> & { readonly member_id: MemberId }>`
+    select m.id as member_id, ${sql.join(asked.map((fact) => sql`${columns[fact]} as ${sql.ref(fact)}`))}
+    from member m join brand b on b.merchant_code = m.merchant_code where m.id = any (${memberIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ member_id: memberId, ...facts }) => [memberId, { ...NOTHING, ...facts }]));
 }
 
 function factsOf(segment: Segment): Fact[] {

@@ -1,5 +1,5 @@
-import type { MemberId } from '@perya/ledger';
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { MemberId, MerchantCode } from '@perya/ledger';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { dueRows } from '../promotions/index.ts';
 
@@ -8,14 +8,17 @@ type Tx = Transaction<Database>;
 /** Somebody in a wave. */
 export type EntryRow = Selectable<Database['rain_entry']>;
 
-/** Lets somebody in; false when they are. */
-export async function insertEntry(tx: Tx, row: Insertable<Database['rain_entry']>): Promise<boolean> {
-  const done = await tx
-    .insertInto('rain_entry')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['wave_id', 'member_id']).doNothing())
-    .executeTakeFirst();
-  return done.numInsertedOrUpdatedRows === 1n;
+/** Lets people into a wave; tells those who were not in before. */
+export async function insertEntries(
+  tx: Tx,
+  { waveId, merchantCode, at }: { readonly waveId: string; readonly merchantCode: MerchantCode; readonly at: Date },
+  memberIds: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await sql<{ member_id: MemberId }>`
+    insert into rain_entry (wave_id, member_id, merchant_code, at)
+    select ${waveId}, member_id, ${merchantCode}, ${at} from unnest(${memberIds}::bigint[]) as asked(member_id)
+    on conflict (wave_id, member_id) do nothing returning member_id`.execute(tx);
+  return new Set(rows.map((row) => row.member_id));
 }
 
 /** Who is in a wave, in the order of their numbers: it was settled before anybody came. */

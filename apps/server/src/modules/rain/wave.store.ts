@@ -56,9 +56,24 @@ export async function changeWave(tx: Tx, id: string, change: Updateable<Database
   await tx.updateTable('rain_wave').set(change).where('id', '=', id).execute();
 }
 
-/** Holds a wave so that it is not shared out until the transaction is over. */
-export function shareWaveRow(tx: Tx, id: string): Promise<WaveRow | undefined> {
-  return tx.selectFrom('rain_wave').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+/** Holds waves so that they are not shared out until the transaction is over. */
+export function shareWaves(tx: Tx, ids: readonly string[]): Promise<WaveRow[]> {
+  return tx
+    .selectFrom('rain_wave')
+    .selectAll()
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+/** Waves by their numbers. */
+export function readWaves(db: Db, ids: readonly string[]): Promise<WaveRow[]> {
+  return db
+    .selectFrom('rain_wave')
+    .selectAll()
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
+    .execute();
 }
 
 /** A wave by its number. */

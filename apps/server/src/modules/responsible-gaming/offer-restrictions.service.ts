@@ -16,17 +16,18 @@ export interface OfferRestrictions {
 /** Markers keep offers away until staff have seen to them, and for a month in any case. */
 const MARKER_MS = 30 * 24 * 3_600_000;
 
-/** Whether somebody should be left alone with offers; every list of offers asks, so it is one question. [R31, R35] */
+/** Who of these should be left alone with offers, by member; every list of offers asks, so it is one question. [R31, R35] */
 export async function offerRestrictionsOf(
   { clock }: Pick<Context, 'clock'>,
   db: Kysely<Database>,
-  memberId: MemberId,
-): Promise<OfferRestrictions> {
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, OfferRestrictions>> {
   const now = clock.now();
-  const row = await readOfferCare(db, memberId, new Date(now.getTime() - MARKER_MS));
-  return {
-    pause: runningPause(row, now),
-    hasHarmMarker: row.has_marker,
-    limitTightenedAt: row.tightened_at,
-  };
+  const rows = await readOfferCare(db, memberIds, new Date(now.getTime() - MARKER_MS));
+  return new Map(
+    rows.map((row) => [
+      row.member_id,
+      { pause: runningPause(row, now), hasHarmMarker: row.has_marker, limitTightenedAt: row.tightened_at },
+    ]),
+  );
 }

@@ -40,6 +40,7 @@ export {
 export {
   changeReward,
   countTaken,
+  countTakenBy,
   findClaimable,
   findReward,
   findRewards,

@@ -125,7 +125,7 @@ async function placeOf(
   { form, member_id: memberId, currency }: RewardRow,
 ): Promise<Result<'claimed' | 'queued', 'promotion.stacked'>> {
   if (form !== 'bonus') return ok('claimed');
-  const { hasLive, queued } = await countPurses(tx, memberId, currency);
+  const { hasLive = false, queued = 0 } = (await countPurses(tx, [memberId], currency)).get(memberId) ?? {};
   if (!hasLive && queued === 0) return ok('claimed');
   return queued < QUEUE_MAX ? ok('queued') : fail('promotion.stacked');
 }

@@ -82,17 +82,27 @@ export function findUntold(
 }
 
 /** How many purses of a member wait behind the one that lives, if one does. */
+export interface PurseCounts {
+  readonly hasLive: boolean;
+  readonly queued: number;
+}
+
+/** Counts them, by member. */
 export async function countPurses(
   db: Db,
-  memberId: MemberId,
+  memberIds: readonly MemberId[],
   currency: Currency,
-): Promise<{ readonly hasLive: boolean; readonly queued: number }> {
-  const { rows } = await sql<{ has_live: boolean; queued: string }>`
-    select exists (select from bonus_grant where member_id = ${memberId} and currency = ${currency}
+): Promise<ReadonlyMap<MemberId, PurseCounts>> {
+  const { rows } = await sql<{ member_id: MemberId; has_live: boolean; queued: string }>`
+    select one.member_id,
+      exists (select from bonus_grant where member_id = one.member_id and currency = ${currency}
         and state in ('active', 'suspended', 'ending')) as has_live,
-      (select count(*) from reward where member_id = ${memberId} and currency = ${currency} and state = 'queued') as queued
-  `.execute(db);
-  return { hasLive: rows[0]?.has_live === true, queued: Number(rows[0]?.queued ?? 0) };
+      (select count(*) from reward
+        where member_id = one.member_id and currency = ${currency} and state = 'queued') as queued
+    from unnest(${memberIds}::bigint[]) as one(member_id)`.execute(db);
+  return new Map(
+    rows.map(({ member_id: memberId, has_live: hasLive, queued }) => [memberId, { hasLive, queued: Number(queued) }]),
+  );
 }
 
 /** The purse that was granted for a reward. */

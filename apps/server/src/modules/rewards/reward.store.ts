@@ -42,16 +42,27 @@ export async function changeReward(tx: Tx, id: string, change: Updateable<Databa
 }
 
 /** How often somebody was given something of a campaign; what was taken back as void never was. */
-export async function countTaken(db: Db, campaignId: string, memberId: MemberId, period = ''): Promise<number> {
-  const { count } = await db
+export async function countTaken(db: Db, campaignId: string, memberId: MemberId): Promise<number> {
+  return (await countTakenBy(db, campaignId, [memberId])).get(memberId) ?? 0;
+}
+
+/** The same for many, or for a period of it: those who were. */
+export async function countTakenBy(
+  db: Db,
+  campaignId: string,
+  memberIds: readonly MemberId[],
+  period = '',
+): Promise<ReadonlyMap<MemberId, number>> {
+  const rows = await db
     .selectFrom('reward')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select((eb) => ['member_id', eb.fn.countAll<string>().as('count')])
     .where('campaign_id', '=', campaignId)
-    .where('member_id', '=', memberId)
+    .where(sql<boolean>`member_id = any (${memberIds}::bigint[])`)
     .where('state', '<>', 'void')
     .$if(period !== '', (query) => query.where('period', '=', period))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .groupBy('member_id')
+    .execute();
+  return new Map(rows.map(({ member_id: memberId, count }) => [memberId, Number(count)]));
 }
 
 /** Which of some members were given something of a campaign; what was refused or taken back was not. */

@@ -5,9 +5,15 @@ import { inTransaction, undoFailed } from '../../platform/db/in-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { keyOf, sessionOf, type Visitor } from '../../handler.ts';
 import {
+  dropIdempotentCalls,
   readIdempotentCall,
+  readIdempotentCalls,
   takeIdempotentCall,
+  takeIdempotentCalls,
   writeMoneyAnswer,
+  writeMoneyAnswers,
+  type CallId,
+  type CallMark,
   type IdempotentCall,
 } from './idempotent-call.store.ts';
 
@@ -55,13 +61,58 @@ export async function answerOnce<Value, Code extends string>(
     const proved = await settle(tx);
     const result: Result<Value, Code> = proved.ok ? await undoFailed(tx, 'work', () => work(tx)) : proved;
     if (!result.ok && FOR_NOW.includes(result.error.code)) undo(result.error.code, result.error.value);
-    await writeMoneyAnswer(tx, id, result.ok ? { code: null, answer: result.value } : toRow(result.error));
+    await writeMoneyAnswer(tx, id, toRow(result));
     return result;
   });
 }
 
-function toRow({ code, value }: { readonly code: string; readonly value?: unknown }) {
-  return { code, answer: value ?? null };
+/** A money call as it is marked that waits to be answered together with others. */
+export function markOf(ctx: Pick<Context, 'vault'>, visitor: Visitor, call: string, input: unknown): CallMark {
+  return { memberId: sessionOf(visitor).memberId, key: keyOf(visitor), call, hash: hashOf(ctx, call, input) };
+}
+
+/**
+ * Answers many money calls in one transaction, each once for its key. `work` hears of those whose keys are theirs, and answers each of
+ * them; a refusal has written nothing. Null is no answer: nothing happened, and the call is to be made alone.
+ */
+export async function answerTogether<Marked extends CallMark, Value, Code extends string>(
+  tx: Transaction<Database>,
+  { marks, at }: { readonly marks: readonly Marked[]; readonly at: Date },
+  work: (ours: readonly Marked[]) => Promise<readonly (Result<Value, Code> | null)[]>,
+): Promise<readonly (Result<Value, Code | KeyError> | null)[]> {
+  const taken = new Set((await takeIdempotentCalls(tx, marks, at)).map(nameOf));
+  // Of copies in one batch the first is heard, and the others are repeats of it.
+  const ours = marks.filter((mark) => taken.delete(nameOf(mark)));
+  const answers = new Map<string, IdempotentCall | null>();
+  const results = ours.length > 0 ? await work(ours) : [];
+  const written: (CallMark & IdempotentCall)[] = [];
+  assert(results.length === ours.length, 'each has an answer');
+  for (const [nr, mark] of ours.entries()) {
+    const result = results[nr] ?? null;
+    assert(result === null || result.ok || !FOR_NOW.includes(result.error.code), 'what is said for now is said alone');
+    const row = result && { ...mark, ...toRow(result) };
+    if (row) written.push(row);
+    answers.set(nameOf(mark), row);
+  }
+  if (written.length > 0) await writeMoneyAnswers(tx, written);
+  const left = ours.filter((mark) => answers.get(nameOf(mark)) === null);
+  if (left.length > 0) await dropIdempotentCalls(tx, left);
+  const known = marks.filter((mark) => !answers.has(nameOf(mark)));
+  if (known.length > 0) for (const row of await readIdempotentCalls(tx, known)) answers.set(nameOf(row), row);
+  return marks.map((mark) => {
+    const row = answers.get(nameOf(mark));
+    assert(row !== undefined, 'a key that is taken is there');
+    return row && stored<Value, Code>(row, mark.hash);
+  });
+}
+
+function nameOf({ memberId, key }: CallId): string {
+  return `${memberId} ${key}`;
+}
+
+function toRow(result: Result<unknown, string>) {
+  if (result.ok) return { code: null, answer: result.value };
+  return { code: result.error.code, answer: result.error.value ?? null };
 }
 
 /** The answer that stands under a key, for whoever asks the same again. */

@@ -117,6 +117,7 @@ const MONEY = {
   'feedback.overdue': alertNow('error', 'A member waits longer for an answer than promised.'),
   'reconcile.difference': alertNow('error', 'Our books and those of a provider differ.'),
   'reconcile.failed': alertIfRepeating('error', 'A day could not be compared with a provider because of a defect.'),
+  'rain.batch_failed': alertIfRepeating('warn', 'People who came into a wave together were let in one by one.'),
   'rain.pot_missing': alertNow('warn', 'A budget has not enough for a wave of envelopes: it was cancelled.'),
   'board.pool_missing': alertNow('warn', 'A budget has not enough for the next board: none is open until it has.'),
   'board.stale': note('warn', 'A board could not be read; the last known one goes on serving.'),

@@ -9,6 +9,7 @@ import { headIconUrl, isHeadIcon } from './head-icons.ts';
 import { changeKeyLanguage } from '../../push/index.ts';
 import {
   findMember,
+  findPersons,
   writeHeadIcon,
   writeHidesName,
   writeIsHouse,
@@ -35,17 +36,28 @@ export interface Person {
 
 /** Who somebody is at this moment, also inside a transaction; null when there is no such account. */
 export async function personOf(db: Kysely<Database>, memberId: MemberId): Promise<Person | null> {
-  const row = await findMember(db, memberId);
-  if (!row) return null;
-  const { merchant_code: merchantCode, type, status, kyc_state: kyc, created_at: registeredAt } = row;
-  return {
-    memberId,
-    merchantCode,
-    type,
-    isActive: status === 'active',
-    isVerified: kyc === 'verified',
-    registeredAt,
-  };
+  return (await personsOf(db, [memberId])).get(memberId) ?? null;
+}
+
+/** The same for many, by member. */
+export async function personsOf(
+  db: Kysely<Database>,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, Person>> {
+  const rows = await findPersons(db, memberIds);
+  return new Map(
+    rows.map(({ id, merchant_code: merchantCode, type, status, kyc_state: kyc, created_at: registeredAt }) => [
+      id,
+      {
+        memberId: id,
+        merchantCode,
+        type,
+        isActive: status === 'active',
+        isVerified: kyc === 'verified',
+        registeredAt,
+      },
+    ]),
+  );
 }
 
 /** Where the picture of the own account is. */

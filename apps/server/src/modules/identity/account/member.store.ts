@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@perya/contract';
-import type { MerchantCode } from '@perya/ledger';
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
@@ -18,6 +18,15 @@ export function insertMember(db: Kysely<Database>, row: Insertable<Database['mem
 
 export function findMember(db: Kysely<Database>, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What offers have to know about members. */
+export function findPersons(db: Kysely<Database>, ids: readonly MemberId[]) {
+  return db
+    .selectFrom('member')
+    .select(['id', 'merchant_code', 'type', 'status', 'kyc_state', 'created_at'])
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
+    .execute();
 }
 
 /** What kind of account an id is. */
