@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Overloaded } from '../apps/server/src/platform/limits/concurrency-limit.ts';
 
 /** How long things took; kept as they come and sorted once. */
 export class Latencies {
@@ -45,4 +46,24 @@ export async function latenciesAtPace(
   }
   await Promise.all(running);
   return latencies;
+}
+
+/** The same where nobody may be turned away because too much waits: who is turned away is counted. */
+export async function heldAtPace(
+  pace: { readonly perSecond: number; readonly times: number },
+  work: (nr: number) => Promise<unknown>,
+): Promise<{ readonly latencies: Latencies; readonly refused: number }> {
+  let refused = 0;
+  const latencies = await latenciesAtPace(pace, (nr) =>
+    work(nr).catch((error: unknown) => {
+      if (!(error instanceof Overloaded)) throw error;
+      refused += 1;
+    }),
+  );
+  return { latencies, refused };
+}
+
+/** The p99 of what held; not a number, which keeps no budget, when somebody was turned away. */
+export function p99Of({ latencies, refused }: Awaited<ReturnType<typeof heldAtPace>>): number {
+  return refused > 0 ? Number.NaN : (latencies.percentiles([99])[0] ?? Number.NaN);
 }

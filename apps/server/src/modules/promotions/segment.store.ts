@@ -60,7 +60,9 @@ export async function readManySegmentFacts(
   const columns = factsAt(now);
   const { rows } = await sql<Partial<SegmentFacts> & { readonly member_id: MemberId }>`
     select m.id as member_id, ${sql.join(asked.map((fact) => sql`${columns[fact]} as ${sql.ref(fact)}`))}
-    from member m join brand b on b.merchant_code = m.merchant_code where m.id = any (${memberIds}::bigint[])`.execute(db);
+    from member m join brand b on b.merchant_code = m.merchant_code where m.id = any (${memberIds}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ member_id: memberId, ...facts }) => [memberId, { ...NOTHING, ...facts }]));
 }
 

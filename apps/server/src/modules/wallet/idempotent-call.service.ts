@@ -80,9 +80,11 @@ export async function answerTogether<Marked extends CallMark, Value, Code extend
   { marks, at }: { readonly marks: readonly Marked[]; readonly at: Date },
   work: (ours: readonly Marked[]) => Promise<readonly (Result<Value, Code> | null)[]>,
 ): Promise<readonly (Result<Value, Code | KeyError> | null)[]> {
-  const taken = new Set((await takeIdempotentCalls(tx, marks, at)).map(nameOf));
   // Of copies in one batch the first is heard, and the others are repeats of it.
-  const ours = marks.filter((mark) => taken.delete(nameOf(mark)));
+  const seen = new Set<string>();
+  const firsts = marks.filter((mark) => !seen.has(nameOf(mark)) && seen.add(nameOf(mark)));
+  const taken = new Set((await takeIdempotentCalls(tx, firsts, at)).map(nameOf));
+  const ours = firsts.filter((mark) => taken.has(nameOf(mark)));
   const answers = new Map<string, IdempotentCall | null>();
   const results = ours.length > 0 ? await work(ours) : [];
   const written: (CallMark & IdempotentCall)[] = [];
