@@ -46,25 +46,22 @@ async function payOf(
   const held = await holdPayable(tx, { ids: due.map((entry) => entry.member_id), currency, now });
   const payable = due.filter((entry) => held.has(entry.member_id));
   if (payable.length === 0) return [];
+  const of = {
+    merchant_code: merchantCode,
+    campaign_id: campaignId,
+    version,
+    form: 'cash' as const,
+    currency,
+    period: '',
+    nr: Number(id),
+    granted_at: now,
+  };
   const rows = await insertRewards(
     tx,
-    payable.map((entry) => {
-      const amount = BigInt(entry.amount ?? 0);
-      return {
-        merchant_code: merchantCode,
-        member_id: entry.member_id,
-        campaign_id: campaignId,
-        version,
-        form: 'cash' as const,
-        currency,
-        amount,
-        turnover: amount * BigInt(wave.turnover_times),
-        granted_at: now,
-        state: 'claimed' as const,
-        ended_at: now,
-        period: '',
-        nr: Number(id),
-      };
+    of,
+    payable.map(({ member_id: memberId, amount: given }) => {
+      const amount = BigInt(given ?? 0);
+      return { memberId, amount, turnover: amount * BigInt(wave.turnover_times) };
     }),
   );
   const pot = { merchantCode, currency, code: await codeOfCampaign(tx, campaignId), kind: 'RAIN' };

@@ -28,13 +28,28 @@ export function insertReward(tx: Tx, row: Insertable<Database['reward']>): Promi
     .executeTakeFirst();
 }
 
-/** Makes many rewards, each of another member. */
-export function insertRewards(tx: Tx, rows: readonly Insertable<Database['reward']>[]): Promise<RewardRow[]> {
-  return tx
-    .insertInto('reward')
-    .values([...rows])
-    .returningAll()
-    .execute();
+/** What rewards have in common that are made and taken at once. */
+type TakenTogether = Pick<
+  RewardRow,
+  'merchant_code' | 'campaign_id' | 'version' | 'form' | 'currency' | 'period' | 'nr' | 'granted_at'
+>;
+
+/** Makes many rewards that are taken at once, each of another member. */
+export async function insertRewards(
+  tx: Tx,
+  of: TakenTogether,
+  given: readonly { readonly memberId: MemberId; readonly amount: bigint; readonly turnover: bigint }[],
+): Promise<readonly RewardRow[]> {
+  const { rows } = await sql<RewardRow>`
+    insert into reward (merchant_code, campaign_id, version, form, currency, period, nr, granted_at, ended_at, state,
+      member_id, amount, turnover)
+    select ${of.merchant_code}, ${of.campaign_id}, ${of.version}, ${of.form}, ${of.currency}, ${of.period}, ${of.nr},
+      ${of.granted_at}, ${of.granted_at}, 'claimed', given.*
+    from unnest(${given.map(({ memberId }) => memberId)}::bigint[],
+      ${given.map(({ amount }) => amount.toString())}::bigint[],
+      ${given.map(({ turnover }) => turnover.toString())}::bigint[]) as given
+    returning *`.execute(tx);
+  return rows;
 }
 
 export async function changeReward(tx: Tx, id: string, change: Updateable<Database['reward']>): Promise<void> {

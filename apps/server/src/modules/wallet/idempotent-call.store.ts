@@ -77,12 +77,13 @@ export async function writeMoneyAnswers(
   tx: Transaction<Database>,
   answers: readonly (CallId & { readonly code: string | null; readonly answer: unknown })[],
 ): Promise<void> {
+  const members = answers.map(({ memberId }) => memberId);
   await sql`
     update idempotent_call c set code = given.code, answer = given.answer
-    from unnest(${answers.map(({ memberId }) => memberId)}::bigint[], ${answers.map(({ key }) => key)}::text[],
+    from unnest(${members}::bigint[], ${answers.map(({ key }) => key)}::text[],
       ${answers.map(({ code }) => code)}::text[], ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[])
       as given(member_id, key, code, answer)
-    where c.member_id = given.member_id and c.key = given.key`.execute(tx);
+    where c.member_id = any (${members}::bigint[]) and c.member_id = given.member_id and c.key = given.key`.execute(tx);
 }
 
 /** Gives keys back that the transaction has taken: nothing was done under them. */
