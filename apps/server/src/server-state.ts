@@ -30,7 +30,6 @@ export function createServerState(ctx: Omit<Context, 'server'>): ServerState {
     identity: createIdentityState(ctx),
     responsibleGaming: createResponsibleGamingState(),
     promotions: createPromotionsState(ctx),
-    rain: createRainState(ctx),
     feedback: createFeedbackState(),
     board: createBoardState(ctx),
     vendors: createVendorsState(ctx),
@@ -38,6 +37,7 @@ export function createServerState(ctx: Omit<Context, 'server'>): ServerState {
     catalog: createCatalogState(ctx),
     vendorWallet: createVendorWalletState(),
     studio: createStudioState(ctx),
+    rain: createRainState(ctx),
   };
 }
 

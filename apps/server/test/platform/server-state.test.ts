@@ -39,6 +39,7 @@ describe('server state', () => {
       'catalog',
       'vendorWallet',
       'studio',
+      'rain',
     ]);
   });
 
