@@ -23,6 +23,8 @@ describe('bench latency', () => {
     expect([held.refused, p99Of(held) >= 0]).toEqual([0, true]);
     const turnedAway = await ofThree(() => Promise.reject(new Overloaded('too much is waiting')));
     expect([turnedAway.refused, p99Of(turnedAway)]).toEqual([1, Number.NaN]);
+    const tooSlow = await ofThree(() => Promise.reject(Object.assign(new Error('a lock'), { code: '55P03' })));
+    expect([tooSlow.refused, p99Of(tooSlow)]).toEqual([1, Number.NaN]);
     await expect(ofThree(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '../apps/server/src/platform/db/failures.ts';
 import { Overloaded } from '../apps/server/src/platform/limits/concurrency-limit.ts';
 
 /** How long things took; kept as they come and sorted once. */
@@ -51,7 +52,7 @@ export async function latenciesAtPace(
   return latencies;
 }
 
-/** The same where nobody may be turned away because too much waits: who is turned away is counted. */
+/** The same where nobody may be told to try again soon, because too much waits here or at the database: who is, is counted. */
 export async function heldAtPace(
   pace: { readonly perSecond: number; readonly times: number },
   work: (nr: number) => Promise<unknown>,
@@ -59,7 +60,7 @@ export async function heldAtPace(
   let refused = 0;
   const latencies = await latenciesAtPace(pace, (nr) =>
     work(nr).catch((error: unknown) => {
-      if (!(error instanceof Overloaded)) throw error;
+      if (!(error instanceof Overloaded || isDatabaseUnavailable(error))) throw error;
       refused += 1;
     }),
   );
