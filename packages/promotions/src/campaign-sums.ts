@@ -1,4 +1,4 @@
-import { FULL_BPS } from './arithmetic.ts';
+import { FULL_BPS } from '@perya/std';
 import type { PastAward, PastPlay } from './past-awards.ts';
 
 /** What a campaign would have given, and to whom. Shares in basis points; null where there is nothing to compare with. */

@@ -1,4 +1,4 @@
-import { ceilDiv, FULL_BPS } from './arithmetic.ts';
+import { ceilDiv, FULL_BPS } from '@perya/std';
 import { suggestedWeight } from './meter.ts';
 import { rebateRate } from './rebate.ts';
 import { matchDeposit, neededFor, type Award } from './requirement.ts';

@@ -108,7 +108,6 @@ export { edgeOf, type PaySheet } from './purse-lives.ts';
 export { forecastGroups, groupTakers, type GroupsForecast, type PurseGroup, type PurseTaker } from './purse-groups.ts';
 export {
   cashbackOf,
-  chainShares,
   claimRebate,
   heldCashback,
   netLoss,

@@ -1,4 +1,4 @@
-import { min, sum } from './arithmetic.ts';
+import { min, sum } from '@perya/std';
 
 /** The valid bet of one point, in hundredths of the house. */
 export const BOARD_POINT = 1_000n;

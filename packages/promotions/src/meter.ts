@@ -1,5 +1,4 @@
-import { assert } from '@perya/std';
-import { ceilDiv, min } from './arithmetic.ts';
+import { assert, ceilDiv, min } from '@perya/std';
 
 /** Why some of a stake does not count, in the order in which it is looked at. */
 export const PART_NAMES = [

@@ -1,4 +1,4 @@
-import { percentOf } from './arithmetic.ts';
+import { percentOf } from '@perya/std';
 import { daysInRow, type DayOfRow } from './check-in.ts';
 
 /** What a step of a chain may ask for; never deposits, losses or hours. */

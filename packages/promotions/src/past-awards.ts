@@ -1,4 +1,4 @@
-import { sum } from './arithmetic.ts';
+import { sum } from '@perya/std';
 import { doneOf, standMissions, type PlayedTitle } from './missions.ts';
 import { ladderGifts, type PastGrowth } from './past-ladder.ts';
 import type { ProfileRules } from './profiles.ts';

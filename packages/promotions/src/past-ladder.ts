@@ -1,4 +1,4 @@
-import { max, sum } from './arithmetic.ts';
+import { max, sum } from '@perya/std';
 import { BIRTHDAY_DAYS, gradeMember, levelAfterQuarter, levelUpsDue, periodGift, type VipLevel } from './vip.ts';
 
 /** What somebody grew by, from their first day until now. */

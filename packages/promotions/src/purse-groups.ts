@@ -1,5 +1,5 @@
+import { min } from '@perya/std';
 import type { Draws } from '@perya/std';
-import { min } from './arithmetic.ts';
 import type { PaySheet } from './purse-lives.ts';
 import { simulatePurses, type PurseForecast } from './simulate.ts';
 

@@ -1,5 +1,4 @@
-import { assert, fail, ok, type Result } from '@perya/std';
-import { min } from './arithmetic.ts';
+import { assert, fail, min, ok, type Result } from '@perya/std';
 import { stepsReached, withinCap, type Releasing } from './release.ts';
 
 /** How a purse is over. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROFILES } from './profiles.ts';
-import { cashbackOf, chainShares, claimRebate, heldCashback, payRebate, rebateDue, rebateRate } from './rebate.ts';
+import { cashbackOf, claimRebate, heldCashback, payRebate, rebateDue, rebateRate } from './rebate.ts';
 
 const due = (valid: bigint, ratePpm: number, paid = 0n) => rebateDue({ valid, ratePpm, paid });
 
@@ -47,11 +47,6 @@ describe('a rebate', () => {
     const small = { ...row, valid: 12_499n };
     expect(claimRebate([small], { now: 0, lastAt: null })).toMatchObject({ error: { code: 'rebate.min' } });
     expect(payRebate([small]).amount).toBe(99n);
-  });
-
-  it('of a chain is the difference of the rates', () => {
-    expect(chainShares(1_000_000n, [5_000, 8_000, 10_000, 12_000])).toEqual([5_000n, 3_000n, 2_000n, 2_000n]);
-    expect(chainShares(1_000_000n, [5_000, 4_000])).toEqual([5_000n, 0n]);
   });
 });
 

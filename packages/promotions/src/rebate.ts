@@ -1,5 +1,4 @@
-import { fail, ok, type Result } from '@perya/std';
-import { FULL_BPS, FULL_PPM, max, min, sum } from './arithmetic.ts';
+import { fail, FULL_BPS, FULL_PPM, max, min, ok, sum, type Result } from '@perya/std';
 import type { ProfileRules } from './profiles.ts';
 
 const PPM_OF_BPS = 100;
@@ -52,11 +51,6 @@ export function payRebate(rows: readonly Accrual[]): { readonly amount: bigint; 
   const amount = sum(rows.map(rebateDue));
   if (amount <= 0n) return { amount: 0n, rows };
   return { amount, rows: rows.map((row) => ({ ...row, paid: row.paid + rebateDue(row) })) };
-}
-
-/** What each of a chain gets of a valid bet, the player first: the difference of the rates, never less than nothing. */
-export function chainShares(valid: bigint, ratesPpm: readonly number[]): bigint[] {
-  return ratesPpm.map((rate, place) => (valid * BigInt(Math.max(0, rate - (ratesPpm[place - 1] ?? 0)))) / FULL_PPM);
 }
 
 /** Cash play of a closed period. */

@@ -1,4 +1,4 @@
-import { min } from './arithmetic.ts';
+import { min } from '@perya/std';
 
 /** What a purse has released so far, and by which steps. */
 export interface Releasing {

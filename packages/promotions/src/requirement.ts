@@ -1,5 +1,4 @@
-import { fail, ok, type Result } from '@perya/std';
-import { ceilDiv, FULL_BPS, max, min } from './arithmetic.ts';
+import { ceilDiv, fail, FULL_BPS, max, min, ok, type Result } from '@perya/std';
 
 /** What a deposit is matched with. */
 export interface MatchRule {

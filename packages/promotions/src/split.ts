@@ -1,5 +1,4 @@
-import { fail, ok, type Result } from '@perya/std';
-import { min } from './arithmetic.ts';
+import { fail, min, ok, type Result } from '@perya/std';
 
 /** What of a stake, or of a win, is whose. */
 export interface Split {

@@ -1,4 +1,4 @@
-import { min, percentOf } from './arithmetic.ts';
+import { min, percentOf } from '@perya/std';
 
 /** A level of a brand; the first of its list is level 0. */
 export interface VipLevel {

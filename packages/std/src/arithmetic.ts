@@ -1,3 +1,6 @@
+// The site for old phones reaches this file through the door of the package, and knows no BigInt itself.
+/// <reference lib="es2020.bigint" />
+
 /** The whole in basis points. */
 export const FULL_BPS = 10_000n;
 
