@@ -38,6 +38,7 @@ const MODULES: Readonly<Record<string, number>> = {
   identity: 4,
   wallet: 5,
   rebate: 6,
+  lines: 6,
   rewards: 7,
   'responsible-gaming': 8,
   promotions: 9,

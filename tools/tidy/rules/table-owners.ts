@@ -45,6 +45,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'verification_code',
   ],
   wallet: ['idempotent_call', 'turnover'],
+  lines: ['line_day', 'line_rate', 'member_line'],
   rebate: [
     'rebate_accrual',
     'rebate_claim',
@@ -138,6 +139,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'content',
     'identity',
     'inbox',
+    'lines',
     'missions',
     'promotions',
     'rebate',
@@ -194,6 +196,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   mail: ['inbox'],
   member: [
     'inbox',
+    'lines',
     'missions',
     'promotions',
     'rebate',

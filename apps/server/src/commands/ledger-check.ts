@@ -14,6 +14,7 @@ import { sealKeyOf } from '../ledger/seal.ts';
 import { verifySeals } from '../ledger/verify-seals.ts';
 import { headsFile } from '../ledger/jobs.ts';
 import { findWrongAncestor } from '../modules/identity/index.ts';
+import { findWrongLine } from '../modules/lines/index.ts';
 import { findSecrets } from '../platform/crypto/own-secrets.ts';
 import { openVault } from '../platform/crypto/vault.ts';
 
@@ -63,7 +64,13 @@ async function check(db: Kysely<Database>, config: Config): Promise<void> {
   const heads = await readFile(headsFile({ config }), 'utf8').catch(() => '');
   const unsealed = await verifySeals(db, sealKeyOf({ vault }), heads.split('\n').filter(Boolean));
   const astray = await findWrongAncestor(db);
-  report([...(await checkWhole(db)), ...(unsealed ? [unsealed] : []), ...(astray ? [{ rule: 'A1', ...astray }] : [])]);
+  const apart = await findWrongLine(db);
+  report([
+    ...(await checkWhole(db)),
+    ...(unsealed ? [unsealed] : []),
+    ...(astray ? [{ rule: 'A1', ...astray }] : []),
+    ...(apart ? [{ rule: 'A2', ...apart }] : []),
+  ]);
 }
 
 async function tell(db: Kysely<Database>, span: Parameters<typeof reportBreaks>[1]): Promise<void> {

@@ -8,6 +8,7 @@ import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { feedbackJobs } from '../modules/feedback/index.ts';
 import { inboxJobs } from '../modules/inbox/index.ts';
+import { lineJobs } from '../modules/lines/index.ts';
 import { missionJobs, missionPart } from '../modules/missions/index.ts';
 import { promotionJobs } from '../modules/promotions/index.ts';
 import { pushJobs } from '../modules/push-delivery/index.ts';
@@ -36,6 +37,7 @@ export const PLAY_PARTS: readonly PlayPart[] = [boardPart, activityPart, mission
 export const JOBS: readonly Job<Context>[] = [
   ...ledgerJobs,
   playJob(PLAY_PARTS),
+  ...lineJobs,
   ...rebateJobs,
   ...rewardJobs,
   ...freeSpinsJobs,

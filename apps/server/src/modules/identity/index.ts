@@ -31,12 +31,13 @@ export {
   personsOf,
   type Person,
 } from './account/member.service.ts';
+export { writeAgentType, writeUpline } from './account/member.store.ts';
 export { openAccount, openHashedAccount } from './account/open-account.service.ts';
 export { register, type BindInvitation } from './account/register.service.ts';
 export { resetByEmail, resetBySms } from './account/reset-password.service.ts';
 export { retrievePassword } from './account/retrieve-password.service.ts';
 export { teamOf } from './account/team.store.ts';
-export { checkAffiliateCode } from './account/upline.service.ts';
+export { checkAffiliateCode, LEVELS_MAX } from './account/upline.service.ts';
 export { createIdentityState } from './identity.state.ts';
 export { ageProblem } from './kyc/age.service.ts';
 export { listVerified } from './kyc/kyc.store.ts';

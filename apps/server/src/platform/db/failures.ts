@@ -33,6 +33,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return parts(error).code === '23505';
 }
 
+/** Which rule of the database a row broke; null for any other failure. */
+export function brokenConstraint(error: unknown): string | null {
+  const { constraint } = error instanceof Error ? (error as { constraint?: unknown }) : {};
+  return typeof constraint === 'string' ? constraint : null;
+}
+
 /** Whether transactions waited for each other, so that one of them was ended. */
 export function isDeadlock(error: unknown): boolean {
   return parts(error).code === '40P01';

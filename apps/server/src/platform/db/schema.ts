@@ -8,6 +8,7 @@ import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
 import { PURSE_TABLES } from './schema-purses.ts';
+import { LINE_TABLES } from './schema-lines.ts';
 import { LUCK_TABLES } from './schema-luck.ts';
 import { OCCASION_TABLES } from './schema-occasions.ts';
 import { MAIL_TABLES } from './schema-mail.ts';
@@ -361,6 +362,7 @@ export const TABLES = {
   ...PURSE_TABLES,
   ...REBATE_TABLES,
   ...VIP_TABLES,
+  ...LINE_TABLES,
   ...LUCK_TABLES,
   ...OCCASION_TABLES,
   ...MISSION_TABLES,

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@perya/contract';
+import { REGISTRATION_TYPE, type ContentLanguage } from '@perya/contract';
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -67,6 +67,18 @@ export function findCodeOwner(db: Kysely<Database>, merchantCode: MerchantCode, 
     .executeTakeFirst();
 }
 
+/** How many stand above a member. */
+export async function countAbove(db: Kysely<Database>, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('member_ancestor')
+    .select('depth')
+    .where('member_id', '=', id)
+    .orderBy('depth', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.depth ?? 0;
+}
+
 /** Puts a new password in the place of a known one; false when somebody else changed it in between. */
 export async function replacePassword(
   db: Kysely<Database>,
@@ -100,6 +112,28 @@ export async function writeLanguage(db: Kysely<Database>, id: string, language: 
 /** Says whether an account is one of staff or for tests. */
 export async function writeIsHouse(db: Kysely<Database>, id: string, isHouse: boolean): Promise<void> {
   await db.updateTable('member').set({ is_house: isHouse }).where('id', '=', id).execute();
+}
+
+/** Makes a player an agent of a type; false for whoever is none any more. */
+export async function writeAgentType(db: Kysely<Database>, id: string, type: number): Promise<boolean> {
+  const done = await db
+    .updateTable('member')
+    .set({ type })
+    .where('id', '=', id)
+    .where('type', '=', REGISTRATION_TYPE)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Puts a member and whoever is below under somebody else, or under nobody; false for whoever stands there already. */
+export async function writeUpline(db: Kysely<Database>, id: string, uplineId: string | null): Promise<boolean> {
+  const done = await db
+    .updateTable('member')
+    .set({ upline_id: uplineId })
+    .where('id', '=', id)
+    .where('upline_id', 'is distinct from', uplineId)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
 }
 
 export async function writeAcceptance(

@@ -3,10 +3,13 @@ import type { MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import { perMinutes, hasLeft, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
-import { findByAccount, findCodeOwner } from './member.store.ts';
+import { countAbove, findByAccount, findCodeOwner } from './member.store.ts';
 
 /** Wrong codes an address may try; right ones are free, so a busy network is not locked out by its guests. [T17] */
 const CODE_GUESSES: AddressLimit = { name: 'affiliate', budget: perMinutes(30, 60) };
+
+/** So many stand above each other in a line at most: whoever is registered is written down below each of them. */
+export const LEVELS_MAX = 100;
 
 /** Who brings somebody in may be a player, but not one who only tries the games. */
 const mayInvite = (person: { readonly status: string; readonly type: number }): boolean =>
@@ -26,6 +29,11 @@ export async function checkAffiliateCode(
   return fail(isCounted ? 'invitation.code.invalid' : 'too.many.requests');
 }
 
+/** Whether anybody may still come below somebody. */
+async function hasRoom({ db }: Context, id: string): Promise<boolean> {
+  return (await countAbove(db, id)) + 1 < LEVELS_MAX;
+}
+
 /** Who brought somebody in: an agent stands above them from then on, a player has invited them. */
 export interface Inviter {
   readonly uplineId: string | null;
@@ -42,11 +50,12 @@ export async function findInviter(
     const owner = await findCodeOwner(ctx.db, merchantCode, affiliateCode);
     if (!owner || !mayInvite(owner)) return fail('invitation.code.invalid');
     const isAgent = isAgentType(owner.type);
+    if (isAgent && !(await hasRoom(ctx, owner.id))) return fail('invitation.code.invalid');
     return ok({ uplineId: isAgent ? owner.id : null, inviterId: isAgent ? null : owner.id });
   }
   if (recommenderId === '') return ok({ uplineId: null, inviterId: null });
   const recommender = await findByAccount(ctx.db, merchantCode, recommenderId);
-  return recommender && mayInvite(recommender)
+  return recommender && mayInvite(recommender) && (await hasRoom(ctx, recommender.id))
     ? ok({ uplineId: recommender.id, inviterId: null })
     : fail('referrer.error');
 }

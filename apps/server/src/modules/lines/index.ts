@@ -1,0 +1,7 @@
+/** The door of this module: what the rest of the server may use of it. */
+
+export { changeRates, makeAgent, moveMember, type LineError } from './change.service.ts';
+export { sharesOf, showLine, type AskedLine } from './explain.service.ts';
+export { lineJobs } from './jobs.service.ts';
+export { findWrongLine } from './turn.store.ts';
+export { workOut } from './work-out.ts';
