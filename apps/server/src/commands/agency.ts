@@ -127,7 +127,9 @@ function told(done: Result<string, string>, what: string): void {
 }
 
 function ratesText(of: Readonly<Record<string, number>>): string {
-  const listed = Object.entries(of).map(([category, ratePpm]) => `${category} ${percentText(ratePpm)}`);
+  const listed = Object.entries(of)
+    .map(([category, ratePpm]) => `${category} ${percentText(ratePpm)}`)
+    .sort();
   return listed.length === 0 ? 'no rates' : listed.join('  ');
 }
 
