@@ -1,5 +1,5 @@
--- The lines of agents: who stood above whom on a day, and at which rates. Older servers may go on beside this, because whoever
--- registers at them is put into the lines by the database.
+-- The lines of agents: who stood above whom on a day, and at which rates. Whoever registers at an older server is put into the lines
+-- by the database.
 -- Older servers may go on beside this.
 
 -- The day of a brand that changes hold from, in its zone. It only ever goes on: what holds on the days before is never changed.
@@ -64,6 +64,25 @@ create trigger member_line_stay before delete on member_line
   for each row when (pg_trigger_depth() = 0) execute function line_keep();
 create trigger line_rate_stay before delete on line_rate
   for each row when (pg_trigger_depth() = 0) execute function line_keep();
+
+-- Whoever is registered under somebody stands there from the beginning.
+create function member_line_begin() returns trigger language plpgsql security definer as $$
+begin
+  insert into member_line (member_id, merchant_code, upline_id, from_day)
+  values (new.id, new.merchant_code, new.upline_id, '-infinity');
+  return null;
+end $$;
+
+do $$ begin
+  execute format('alter function member_line_begin() set search_path = %I, pg_temp', current_schema());
+end $$;
+revoke execute on function member_line_begin() from public;
+
+create trigger member_line_begin after insert on member
+  for each row when (new.upline_id is not null) execute function member_line_begin();
+
+insert into member_line (member_id, merchant_code, upline_id, from_day)
+select id, merchant_code, upline_id, '-infinity' from member where upline_id is not null order by id;
 
 create function line_upline(asked bigint, on_day date) returns bigint language sql stable as $$
   select upline_id from member_line where member_id = asked and from_day <= on_day order by from_day desc, id desc limit 1
@@ -148,22 +167,3 @@ begin
   return new;
 end $$;
 create trigger member_line_check before insert on member_line for each row execute function member_line_check();
-
--- Whoever is registered under somebody stands there from the beginning.
-create function member_line_begin() returns trigger language plpgsql security definer as $$
-begin
-  insert into member_line (member_id, merchant_code, upline_id, from_day)
-  values (new.id, new.merchant_code, new.upline_id, '-infinity');
-  return null;
-end $$;
-
-do $$ begin
-  execute format('alter function member_line_begin() set search_path = %I, pg_temp', current_schema());
-end $$;
-revoke execute on function member_line_begin() from public;
-
-create trigger member_line_begin after insert on member
-  for each row when (new.upline_id is not null) execute function member_line_begin();
-
-insert into member_line (member_id, merchant_code, upline_id, from_day)
-select id, merchant_code, upline_id, '-infinity' from member where upline_id is not null order by id;

@@ -7,7 +7,10 @@ import { asAppRole } from '../../src/platform/db/app-role.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { createBrand } from '../kit/brands.ts';
 import { refusalOf, register, registerLine, staffOf, turnDay, uplineOf } from '../kit/lines-kit.ts';
+import { createOld, upgrade } from '../kit/old-database.ts';
 import { startPair } from '../kit/pair.ts';
+import { codeOf } from '../kit/promo-kit.ts';
+import { goodForm, newMember, prepareRegistration, registerWith } from '../kit/registering.ts';
 
 /** The day on which these tests begin. */
 const TODAY = '2026-03-02';
@@ -108,6 +111,17 @@ describe('the lines of a day', () => {
     expect((await lineOf(a)).map(([name]) => name)).toEqual([a, b, c, d]);
     expect(await Promise.all([a, b, c, d].map((one) => uplineOf(server, one)))).toEqual([b, c, d, null]);
     expect([await findWrongLine(server.ctx.db), await findWrongAncestor(server.ctx.db)]).toEqual([null, null]);
+  });
+
+  it('goes on when the clock has gone on by days', async () => {
+    const [top = '', low = ''] = await registerLine(server, 2);
+    await staff.move(low, null);
+    clock.forward(3 * 86_400_000);
+    today = addDays(today, 3);
+    expect(await staff.rate(top, 1)).toEqual({ ok: true, value: addDays(today, 1) });
+    expect(await uplineOf(server, low)).toBe(top);
+    await turnLines(server.ctx);
+    expect(await uplineOf(server, low)).toBeNull();
   });
 });
 
@@ -293,13 +307,46 @@ describe('the database', () => {
   });
 });
 
-it('goes on when the clock has gone on by days', async () => {
-  const [top = '', low = ''] = await registerLine(server, 2);
-  await staff.move(low, null);
-  clock.forward(3 * 86_400_000);
-  today = addDays(today, 3);
-  expect(await staff.rate(top, 1)).toEqual({ ok: true, value: addDays(today, 1) });
-  expect(await uplineOf(server, low)).toBe(top);
-  await turnLines(server.ctx);
-  expect(await uplineOf(server, low)).toBeNull();
+describe('members from before', () => {
+  it('stand in the lines under whom they were registered, and whoever an older server registers does too', async () => {
+    const old = await createOld('0058_');
+    try {
+      await old.sql(
+        `insert into brand (merchant_code, trial_merchant_code, name, main_domain) values ('ty01', 'ty01t', 'Old', 'old.example')`,
+      );
+      const add = (rows: string) =>
+        old.sql(`insert into member (id, merchant_code, account, type, upline_id) overriding system value
+          select id, 'ty01', 'older' || id, 0, upline from (values ${rows}) m (id, upline)`);
+      await add('(1, null::int), (2, 1), (3, 2)');
+      await upgrade(old);
+      await add('(4, 2)');
+      expect(await old.sql(`select member_id, upline_id, from_day from member_line order by id`)).toEqual(
+        [
+          ['2', '1'],
+          ['3', '2'],
+          ['4', '2'],
+        ].map(([id, upline]) => ({ member_id: id, upline_id: upline, from_day: '-infinity' })),
+      );
+    } finally {
+      await old.drop();
+    }
+  });
+});
+
+describe('a registration', () => {
+  it('is refused below a line that has all its levels [T17]', async () => {
+    await prepareRegistration(server);
+    const line = await registerLine(server, LEVELS_MAX);
+    for (const [at, code] of [
+      [LEVELS_MAX - 2, 'Antas99A'],
+      [LEVELS_MAX - 1, 'Antas100'],
+    ] as const)
+      await database.sql(
+        `insert into affiliate_code (code, merchant_code, member_id) select $2, 'ty01', id from member where account = $1`,
+        [line[at], code],
+      );
+    const person = await newMember(server, { affiliateCode: 'Antas99A' });
+    expect(await uplineOf(server, person.account)).toBe(line.at(-2));
+    expect(codeOf(await registerWith(server, goodForm({ affiliateCode: 'Antas100' })))).toBe('invitation.code.invalid');
+  });
 });
