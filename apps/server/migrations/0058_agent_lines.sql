@@ -114,6 +114,7 @@ end $$;
 create function line_rate_check() returns trigger language plpgsql as $$
 declare
   above integer;
+  granted boolean;
 begin
   perform line_open_day(new.merchant_code, new.from_day);
   if new.member_id is not null then
@@ -123,14 +124,27 @@ begin
         message = format('%s of %s is above the %s of the upline (line_rate_above)', new.rate_ppm, new.member_id, above);
     end if;
   end if;
-  if exists (
-    select from (
-      select distinct on (r.member_id) r.member_id, r.rate_ppm from line_rate r
-      where r.member_id is not null and r.merchant_code = new.merchant_code and r.category = new.category
-        and (new.member_id is null or r.member_id in (select b.member_id from member_line b where b.upline_id = new.member_id))
-      order by r.member_id, r.from_day desc, r.id desc) given
-    where given.rate_ppm > new.rate_ppm and line_upline(given.member_id, new.from_day) is not distinct from new.member_id
-  ) then
+  -- The two questions begin at different ends: at those who have rates, and at those who stand below.
+  if new.member_id is null then
+    granted := exists (
+      select from (
+        select distinct on (member_id) member_id, rate_ppm from line_rate
+        where member_id is not null and merchant_code = new.merchant_code and category = new.category
+        order by member_id, from_day desc, id desc) given
+      where given.rate_ppm > new.rate_ppm and line_upline(given.member_id, new.from_day) is null);
+  else
+    -- Whoever has more and stands elsewhere by now is left out last: they are few, and to find where somebody stands costs most.
+    granted := exists (
+      with given as materialized (
+        select below.member_id from (select distinct member_id from member_line where upline_id = new.member_id) below
+        cross join lateral (
+          select rate_ppm from line_rate where member_id = below.member_id and category = new.category
+          order by from_day desc, id desc limit 1) latest
+        where latest.rate_ppm > new.rate_ppm
+      )
+      select from given where line_upline(member_id, new.from_day) = new.member_id);
+  end if;
+  if granted then
     raise check_violation using constraint = 'line_rate_below',
       message = format('%s is below what was granted further down (line_rate_below)', new.rate_ppm);
   end if;
@@ -167,3 +181,83 @@ begin
   return new;
 end $$;
 create trigger member_line_check before insert on member_line for each row execute function member_line_check();
+
+-- A move writes a row for each member below and each of those above: more than a statement may take, where the team is large. Puts
+-- some members of a team under whom they will stand, in the order of their ids; answers the last of them, null when there were no
+-- more. Everybody waits until the transaction ends, and a move finds what was put already and adds what is missing.
+create function member_ancestor_put(moved bigint, under bigint, after_id bigint, members_max integer) returns bigint
+language plpgsql security definer as $$
+declare
+  ids bigint[];
+  depths integer[];
+begin
+  -- A snapshot from before the lock would not show the move that it waited for.
+  if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+    raise exception 'uplines are written in transactions that are read committed';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('member_ancestor', 0));
+  if moved = under or exists (select from member_ancestor where ancestor_id = moved and member_id = under) then
+    raise check_violation using constraint = 'member_ancestor_no_cycle',
+      message = format('member %s is above %s already (member_ancestor_no_cycle)', moved, under);
+  end if;
+  select array_agg(member_id), array_agg(depth) into ids, depths from (
+    select * from (
+      select moved as member_id, 0 as depth
+      union all
+      select member_id, depth from member_ancestor where ancestor_id = moved
+    ) team
+    where member_id > after_id order by member_id limit members_max) piece;
+  delete from member_ancestor line
+  using unnest(ids, depths) as below (member_id, depth)
+  where line.member_id = below.member_id and line.depth > below.depth and not (
+    (line.ancestor_id = under and line.depth = below.depth + 1) or exists (
+      select from member_ancestor above
+      where above.member_id = under and above.ancestor_id = line.ancestor_id and above.depth + 1 + below.depth = line.depth));
+  insert into member_ancestor (ancestor_id, member_id, depth)
+  select above.ancestor_id, below.member_id, above.depth + below.depth
+  from (
+    select under as ancestor_id, 1 as depth where under is not null
+    union all
+    select ancestor_id, depth + 1 from member_ancestor where member_id = under
+  ) above
+  cross join unnest(ids, depths) as below (member_id, depth)
+  where not exists (
+    select from member_ancestor kept where kept.member_id = below.member_id and kept.ancestor_id = above.ancestor_id);
+  return ids[array_length(ids, 1)];
+end $$;
+
+create or replace function member_ancestor_follow() returns trigger language plpgsql security definer as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform member_ancestor_put(new.id, new.upline_id, 0, null);
+    return null;
+  end if;
+  if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+    raise exception 'uplines are written in transactions that are read committed';
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('member_ancestor', 0));
+  if exists (select from member_ancestor where ancestor_id = new.id and member_id = new.upline_id) then
+    raise check_violation using constraint = 'member_ancestor_no_cycle',
+      message = format('member %s is above %s already (member_ancestor_no_cycle)', new.id, new.upline_id);
+  end if;
+  insert into member_ancestor (ancestor_id, member_id, depth)
+  select above.ancestor_id, below.member_id, above.depth + below.depth
+  from (
+    select new.upline_id as ancestor_id, 1 as depth
+    union all
+    select ancestor_id, depth + 1 from member_ancestor where member_id = new.upline_id
+  ) above
+  cross join (
+    select new.id as member_id, 0 as depth
+    union all
+    select member_id, depth from member_ancestor where ancestor_id = new.id
+  ) below;
+  return null;
+end $$;
+
+do $$ begin
+  execute format('alter function member_ancestor_follow() set search_path = %I, pg_temp', current_schema());
+  execute format('alter function member_ancestor_put(bigint, bigint, bigint, integer) set search_path = %I, pg_temp',
+    current_schema());
+end $$;
+revoke execute on function member_ancestor_put(bigint, bigint, bigint, integer) from public;

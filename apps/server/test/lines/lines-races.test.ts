@@ -213,6 +213,7 @@ describe('lines of any size', () => {
         [account],
       );
     expect([await below(top), await below(to)]).toEqual([[{ count: 0 }], [{ count: MOVED_MAX }]]);
+    expect(await findWrongAncestor(server.ctx.db)).toBeNull();
     await register(server, { under: head });
     expect(refusalOf(await staff.move(head, top ?? null))).toBe('line.large');
   });

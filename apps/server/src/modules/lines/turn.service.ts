@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { addDays, dayOf } from '../../ledger/day.ts';
 import { noteEvent } from '../audit/index.ts';
-import { writeUpline } from '../identity/index.ts';
+import { moveUnder } from '../identity/index.ts';
 import { openDay } from './lines.store.ts';
 import { finishMoves, holdTarget, readDueMembers, readLinedBrands, type LinedBrand } from './turn.store.ts';
 
@@ -31,7 +31,7 @@ export async function turnLines(ctx: Turning, isStopping: () => boolean = () => 
 async function makeMove(ctx: Turning, { merchantCode }: LinedBrand, memberId: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const uplineId = await holdTarget(tx, merchantCode, memberId);
-    if (!(await writeUpline(tx, memberId, uplineId))) return;
+    if (!(await moveUnder(tx, memberId, uplineId))) return;
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'agency.moved', ip: '', detail: { under: uplineId } });
   });
 }

@@ -125,17 +125,6 @@ export async function writeAgentType(db: Kysely<Database>, id: string, type: num
   return done.numUpdatedRows === 1n;
 }
 
-/** Puts a member and whoever is below under somebody else, or under nobody; false for whoever stands there already. */
-export async function writeUpline(db: Kysely<Database>, id: string, uplineId: string | null): Promise<boolean> {
-  const done = await db
-    .updateTable('member')
-    .set({ upline_id: uplineId })
-    .where('id', '=', id)
-    .where('upline_id', 'is distinct from', uplineId)
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
-}
-
 export async function writeAcceptance(
   db: Kysely<Database>,
   row: Insertable<Database['agreement_acceptance']>,
