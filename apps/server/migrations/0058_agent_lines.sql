@@ -210,7 +210,7 @@ begin
   delete from member_ancestor line
   using unnest(ids, depths) as below (member_id, depth)
   where line.member_id = below.member_id and line.depth > below.depth and not (
-    (line.ancestor_id = under and line.depth = below.depth + 1) or exists (
+    (line.ancestor_id is not distinct from under and line.depth = below.depth + 1) or exists (
       select from member_ancestor above
       where above.member_id = under and above.ancestor_id = line.ancestor_id and above.depth + 1 + below.depth = line.depth));
   insert into member_ancestor (ancestor_id, member_id, depth)
