@@ -1,3 +1,4 @@
+import { assert } from '@perya/std';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/testing/repeats.ts';
@@ -17,7 +18,7 @@ afterAll(pair.close);
 
 const [staff, others] = [staffOf(server), staffOf(second)];
 beforeAll(async () => {
-  expect(await staff.house(10)).toMatchObject({ ok: true });
+  assert((await staff.house(10)).ok, 'the house gives something');
 });
 
 const openDay = async () =>
@@ -63,7 +64,7 @@ describe('at the same moment', () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const [one, other] = [await register(server), await register(server)];
       const both = await Promise.all([staff.move(one, other), others.move(other, one)]);
-      expect(both.map(refusalOf).sort()).toEqual(['line.cycle', null]);
+      expect(new Set(both.map(refusalOf))).toEqual(new Set(['line.cycle', null]));
     }
   });
 
