@@ -24,7 +24,7 @@ describe('a command beside servers', () => {
     await operator.leave();
   });
 
-  it.each([...Object.keys(COMMANDS), 'brand', 'cashier', 'kyc', 'mail', 'feedback'])(
+  it.each([...Object.keys(COMMANDS), 'agency', 'brand', 'cashier', 'kyc', 'mail', 'feedback'])(
     'says how it is used when it is asked for what it does not know: %s [R6]',
     async (name) => {
       const operator = await createOperator('');

@@ -28,6 +28,21 @@ describe('the check of the books', () => {
     await tamper(connection, 'delete from member_ancestor where ancestor_id = 4711');
   });
 
+  it('names who stands elsewhere than the lines say, too [ROLE-15]', async () => {
+    const stand = (account: string) =>
+      server.database.sql(
+        `update member set upline_id = (select id from member where account = $1) where account = 'player1'
+         returning id, upline_id`,
+        [account],
+      );
+    const [away] = await stand('topagent');
+    const [back] = await stand('agent01');
+    await stand('topagent');
+    const said = `A2  member ${String(away?.['id'])}: stands under ${String(away?.['upline_id'])}, in the lines under ${String(back?.['upline_id'])}\n`;
+    expect(await check()).toMatchObject({ code: 1, said });
+    await stand('agent01');
+  });
+
   it('says so when they add up, and names what does not [R9]', async () => {
     expect(await check()).toMatchObject({ code: 0, said: 'The ledger adds up, and its seals hold.\n' });
     await checkLedger(server.ctx);

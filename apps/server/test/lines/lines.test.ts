@@ -1,7 +1,7 @@
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/ledger/day.ts';
-import { findWrongAncestor, LEVELS_MAX } from '../../src/modules/identity/index.ts';
+import { checkAffiliateCode, findWrongAncestor, LEVELS_MAX } from '../../src/modules/identity/index.ts';
 import { findWrongLine, sharesOf, showLine } from '../../src/modules/lines/index.ts';
 import { turnLines } from '../../src/modules/lines/turn.service.ts';
 import { asAppRole } from '../../src/platform/db/app-role.ts';
@@ -353,6 +353,10 @@ describe('a registration', () => {
       );
     const person = await newMember(server, { affiliateCode: 'Antas99A' });
     expect(await uplineOf(server, person.account)).toBe(line.at(-2));
-    expect(codeOf(await registerWith(server, goodForm({ affiliateCode: 'Antas100' })))).toBe('invitation.code.invalid');
+    const refusal = 'invitation.code.invalid';
+    expect(codeOf(await registerWith(server, goodForm({ affiliateCode: 'Antas100' })))).toBe(refusal);
+    const check = (code: string) => checkAffiliateCode(server.ctx, 'ty01', code, '203.0.113.7');
+    expect(await check('antas99a')).toEqual({ ok: true, value: { code: 'Antas99A' } });
+    expect(refusalOf(await check('Antas100'))).toBe(refusal);
   });
 });

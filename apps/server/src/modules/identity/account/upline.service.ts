@@ -23,10 +23,17 @@ export async function checkAffiliateCode(
   ip: string,
 ): Promise<Result<{ readonly code: string }, 'invitation.code.invalid' | 'too.many.requests'>> {
   if (!(await hasLeft(ctx, CODE_GUESSES, ip))) return fail('too.many.requests');
-  const owner = await findCodeOwner(ctx.db, merchantCode, code.trim());
-  if (owner && mayInvite(owner)) return ok({ code: owner.code });
+  const owner = await findInviting(ctx, merchantCode, code.trim());
+  if (owner) return ok({ code: owner.code });
   const isCounted = await takeOne(ctx, CODE_GUESSES, ip);
   return fail(isCounted ? 'invitation.code.invalid' : 'too.many.requests');
+}
+
+/** Who brings somebody in with a code: below an agent there has to be room. */
+async function findInviting(ctx: Context, merchantCode: MerchantCode, code: string) {
+  const owner = await findCodeOwner(ctx.db, merchantCode, code);
+  if (!owner || !mayInvite(owner)) return null;
+  return !isAgentType(owner.type) || (await hasRoom(ctx, owner.id)) ? owner : null;
 }
 
 /** Whether anybody may still come below somebody. */
@@ -47,10 +54,9 @@ export async function findInviter(
   { affiliateCode, recommenderId }: { readonly affiliateCode: string; readonly recommenderId: string },
 ): Promise<Result<Inviter, 'invitation.code.invalid' | 'referrer.error'>> {
   if (affiliateCode !== '') {
-    const owner = await findCodeOwner(ctx.db, merchantCode, affiliateCode);
-    if (!owner || !mayInvite(owner)) return fail('invitation.code.invalid');
+    const owner = await findInviting(ctx, merchantCode, affiliateCode);
+    if (!owner) return fail('invitation.code.invalid');
     const isAgent = isAgentType(owner.type);
-    if (isAgent && !(await hasRoom(ctx, owner.id))) return fail('invitation.code.invalid');
     return ok({ uplineId: isAgent ? owner.id : null, inviterId: isAgent ? null : owner.id });
   }
   if (recommenderId === '') return ok({ uplineId: null, inviterId: null });
