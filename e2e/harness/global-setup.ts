@@ -31,7 +31,8 @@ interface RunningSite {
 
 async function openSite(): Promise<RunningSite> {
   const dataFolder = await makeClusterFolder('perya-e2e-');
-  const server = await startServer(dataFolder);
+  // Members who are prepared for a journey say which address they call from.
+  const server = await startServer(dataFolder, { PERYA_TRUST_PROXY: '1' });
   const { baseUrl } = server;
   const database = await SiteDatabase.open(dataFolder, baseUrl);
   await database.copy();
