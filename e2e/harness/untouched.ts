@@ -13,6 +13,8 @@ const COPIED = [
   'content_item',
   'content_text',
   'member_ancestor',
+  'member_line',
+  'line_rate',
   'member_data',
   'affiliate_code',
 ] as const;

@@ -46,8 +46,8 @@ describe('the emitted page of games', () => {
 
   it.each([
     // What coins, wheels and chests need comes when one of them is first won.
-    ['reels', ['slot-view', 'slots']],
-    ['tumbling', ['tumble-view', 'tumble']],
+    ['reels', ['reels']],
+    ['tumbling', ['tumbles']],
     ['crash', ['crash']],
     ...['mines', 'drop', 'dice', 'limbo', 'hilo', 'wheel', 'keno', 'towers', 'color', 'coin', 'scratch', 'poker'].map(
       (kind): [string, string[]] => [kind, [...DESK, kind]],
