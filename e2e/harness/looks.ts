@@ -176,15 +176,12 @@ export async function unseenFocus(page: Page, most = 25): Promise<{ reached: num
           .flatMap((one) => [undefined, '::before', '::after'].map((part) => getComputedStyle(one, part)))
           .map(({ outline, boxShadow, borderColor }) => `${outline} ${boxShadow} ${borderColor}`)
           .join();
-      // Rings come and go within a moment even where movement is reduced, and later on a busy machine.
+      // Rings come and go within a moment even where movement is reduced.
       const settled = async () => {
-        let last = look();
-        for (let turn = 0, same = 0; turn < 50 && same < 2; turn += 1) {
-          await new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 10));
-          same = look() === last ? same + 1 : 0;
-          last = look();
-        }
-        return last;
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+        await Promise.allSettled(ending.map((one) => one.finished));
+        return look();
       };
       const focused = await settled();
       (element as HTMLElement).blur();

@@ -99,7 +99,12 @@ async function start(config: Config, log: Log, onProgress: (step: string) => voi
   if (cluster.isPrimary) await requireFreePort(config);
   const opening = openPlace(config, log, onProgress, onLaunched);
   await Promise.race([launched, opening]);
-  const [{ startServer }, place] = await Promise.all([import('./server.ts'), opening]);
+  const code = import('./server.ts').catch(async (error: unknown) => {
+    // The database would go on alone.
+    await (await opening).close();
+    throw error;
+  });
+  const [{ startServer }, place] = await Promise.all([code, opening]);
   return startServer(config, { log, onProgress, place });
 }
 
