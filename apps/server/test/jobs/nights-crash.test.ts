@@ -1,20 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activityPart } from '../../src/ledger/activity.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { lastDayOver } from '../../src/ledger/night.ts';
 import { giveGifts, turnNights } from '../../src/modules/vip/index.ts';
-import { APP_FOLDER } from '../../src/platform/paths.ts';
 import { movableClock } from '../kit/brands.ts';
 import { followParts } from '../kit/follow.ts';
 import { killAt, type Place } from '../kit/kill-at.ts';
-import { plantKeys } from '../kit/operator.ts';
+import { prepareKillable, type Killable } from '../kit/killable.ts';
 import { until } from '../kit/patience.ts';
 import type { Person } from '../kit/people.ts';
-import { startProcess, type ServerProcess } from '../kit/process.ts';
 import { potOf } from '../kit/promo-kit.ts';
 import { claimsOf, createBettor, followAllRebates, plantSlot, setRates, spinOnce } from '../kit/rebate-kit.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
@@ -25,42 +19,23 @@ import { depositOf } from '../kit/vip-kit.ts';
 const BETTORS = 430;
 const RISING = 40;
 const PAID_BEFORE = 200;
-const HURRY = pathToFileURL(join(APP_FOLDER, 'test/kit/hurry.mjs')).href;
 
 let clock: ReturnType<typeof movableClock>;
-let data: string;
 let server: TestServer;
-let started: ServerProcess[];
+let killable: Killable;
 
 beforeEach(async () => {
   // Noon of yesterday in Manila: its night has begun for a server that goes by the clock of its database.
   clock = movableClock(`${lastDayOver(new Date(), 'Asia/Manila')}T04:00:00.000Z`);
   server = await startTestServer({ clock, database: await createPlanted() });
   await plantSlot(server);
-  data = await mkdtemp(join(tmpdir(), 'perya-night-'));
-  await plantKeys(data);
-  started = [];
+  killable = await prepareKillable(server, { isHurried: true });
 });
 afterEach(async () => {
-  for (const one of started) if (one.child.exitCode === null && one.child.signalCode === null) one.signal('SIGKILL');
+  await killable.close();
   await server.close();
   await server.database.drop();
-  await rm(data, { recursive: true, force: true });
 });
-
-async function startNight(): Promise<ServerProcess> {
-  const one = await startProcess({
-    PERYA_DATA: data,
-    DATABASE_URL: server.database.url,
-    PERYA_UNSAFE_DATABASE: 'on',
-    PERYA_PROCESSES: '1',
-    NODE_OPTIONS: `--import ${HURRY}`,
-  });
-  started.push(one);
-  // Reading its code is not what is waited for.
-  await one.ready();
-  return one;
-}
 
 /** People of whom yesterday makes a rebate of 86.40, where there are rates, and a first level with a gift of 58.00, all of it followed. */
 async function createPlayers(count: number): Promise<Person[]> {
@@ -83,11 +58,11 @@ async function createPlayers(count: number): Promise<Person[]> {
   return people;
 }
 
-const killHere = (place: Place) => killAt(place, { database: server.database, start: startNight });
+const killHere = (place: Place) => killAt(place, { database: server.database, start: killable.start });
 
 /** A server that nobody kills goes on until this is so. */
 async function finish(isOver: () => Promise<boolean>): Promise<void> {
-  const one = await startNight();
+  const one = await killable.start();
   await until(isOver, (over) => over);
   one.signal('SIGTERM');
   expect(await one.ended()).toBe(0);

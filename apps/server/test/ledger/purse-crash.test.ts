@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
   GATEWAY_MOBILE,
@@ -17,9 +14,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { fund } from '../kit/funds.ts';
 import { killAt, type Place } from '../kit/kill-at.ts';
-import { plantKeys } from '../kit/operator.ts';
+import { prepareKillable, type Killable } from '../kit/killable.ts';
 import type { Person } from '../kit/people.ts';
-import { startProcess, type ServerProcess } from '../kit/process.ts';
+import type { ServerProcess } from '../kit/process.ts';
 import { createVerified, openCampaign, purseTerms, typeCode, valueOf, type TestCampaign } from '../kit/promo-kit.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { createVendor, sign, type Fields, type TestVendor } from '../kit/vendor-kit.ts';
@@ -27,35 +24,19 @@ import { createVendor, sign, type Fields, type TestVendor } from '../kit/vendor-
 let server: TestServer;
 let vendor: TestVendor;
 let campaign: TestCampaign;
-let data: string;
-let started: ServerProcess[];
+let killable: Killable;
 
 beforeEach(async () => {
   server = await startTestServer();
   vendor = await createVendor(server, 'CRASH_VENDOR');
   const terms = purseTerms({ by: 'fixed', amount: '1000.00' });
   campaign = await openCampaign(server, { once: 'never', budget: '50000.00', terms });
-  data = await mkdtemp(join(tmpdir(), 'perya-purse-'));
-  await plantKeys(data);
-  started = [];
+  killable = await prepareKillable(server);
 });
 afterEach(async () => {
-  for (const one of started) if (one.child.exitCode === null && one.child.signalCode === null) one.signal('SIGKILL');
+  await killable.close();
   await server.close();
-  await rm(data, { recursive: true, force: true });
 });
-
-async function start(): Promise<ServerProcess> {
-  const one = await startProcess({
-    PERYA_DATA: data,
-    DATABASE_URL: server.database.url,
-    PERYA_UNSAFE_DATABASE: 'on',
-    PERYA_PROCESSES: '1',
-  });
-  started.push(one);
-  await one.ready();
-  return one;
-}
 
 /** What is sent to a server, the same each time; answers what counts of what it hears. */
 type Ask = (to: Pick<ServerProcess, 'url'>) => Promise<unknown>;
@@ -160,10 +141,10 @@ async function foundAfter(places: readonly OwnPlace[], create: () => Promise<Dee
       const { person, ask, answer } = await create();
       const before = await standing(person);
       const own = `(${when}) and ${owner.replace('$1', person.memberId)}`;
-      await killAt({ ...place, when: own }, { database: server.database, start, ask, isHeard });
+      await killAt({ ...place, when: own }, { database: server.database, start: killable.start, ask, isHeard });
       const after = await standing(person);
       expect(await checkWhole(server.ctx.db)).toEqual([]);
-      const next = await start();
+      const next = await killable.start();
       const heard = await ask(next);
       expect(heard).toMatchObject(answer as object);
       const once = await standing(person);

@@ -1,55 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lastDayOver } from '../../src/ledger/night.ts';
 import { findWrongAncestor } from '../../src/modules/identity/index.ts';
 import { findWrongLine } from '../../src/modules/lines/index.ts';
-import { APP_FOLDER } from '../../src/platform/paths.ts';
 import { movableClock } from '../kit/brands.ts';
 import { killAt, type Place } from '../kit/kill-at.ts';
+import { prepareKillable, type Killable } from '../kit/killable.ts';
 import { register, registerLine, staffOf, uplineOf } from '../kit/lines-kit.ts';
-import { plantKeys } from '../kit/operator.ts';
 import { until } from '../kit/patience.ts';
-import { startProcess, type ServerProcess } from '../kit/process.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { createPlanted } from '../kit/templates.ts';
 
-const HURRY = pathToFileURL(join(APP_FOLDER, 'test/kit/hurry.mjs')).href;
 const MOVED = 6;
 
-let data: string;
 let server: TestServer;
-let started: ServerProcess[];
+let killable: Killable;
 
 beforeEach(async () => {
   // What is changed yesterday at noon holds today, for a server that goes by the clock of its database.
   const clock = movableClock(`${lastDayOver(new Date(), 'Asia/Manila')}T04:00:00.000Z`);
   server = await startTestServer({ clock, database: await createPlanted() });
-  data = await mkdtemp(join(tmpdir(), 'perya-lines-'));
-  await plantKeys(data);
-  started = [];
+  killable = await prepareKillable(server, { isHurried: true });
 });
 afterEach(async () => {
-  for (const one of started) if (one.child.exitCode === null && one.child.signalCode === null) one.signal('SIGKILL');
+  await killable.close();
   await server.close();
   await server.database.drop();
-  await rm(data, { recursive: true, force: true });
 });
-
-async function startTurning(): Promise<ServerProcess> {
-  const one = await startProcess({
-    PERYA_DATA: data,
-    DATABASE_URL: server.database.url,
-    PERYA_UNSAFE_DATABASE: 'on',
-    PERYA_PROCESSES: '1',
-    NODE_OPTIONS: `--import ${HURRY}`,
-  });
-  started.push(one);
-  await one.ready();
-  return one;
-}
 
 const count = async (from: string) =>
   Number((await server.database.sql(`select count(*) as count from ${from}`))[0]?.['count']);
@@ -77,10 +53,10 @@ describe('a server that is killed at its moves', { tags: ['long'] }, () => {
       { table: 'line_day', event: 'update', when: 'new.moved_day > old.moved_day' },
     ];
     for (const place of places) {
-      await killAt(place, { database: server.database, start: startTurning });
+      await killAt(place, { database: server.database, start: killable.start });
       expect(await findWrongAncestor(server.ctx.db)).toBeNull();
     }
-    const one = await startTurning();
+    const one = await killable.start();
     await until(
       () => count(`line_day where moved_day = day - 1`),
       (done) => done === 1,

@@ -31,7 +31,7 @@ export {
   personsOf,
   type Person,
 } from './account/member.service.ts';
-export { writeAgentType } from './account/member.store.ts';
+export { findByAccount, writeAgentType } from './account/member.store.ts';
 export { moveUnder } from './account/move.store.ts';
 export { openAccount, openHashedAccount } from './account/open-account.service.ts';
 export { register, type BindInvitation } from './account/register.service.ts';

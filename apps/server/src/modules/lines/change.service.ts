@@ -7,9 +7,8 @@ import { brokenConstraint } from '../../platform/db/failures.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { noteEvent } from '../audit/index.ts';
-import { LEVELS_MAX, writeAgentType } from '../identity/index.ts';
+import { findByAccount, LEVELS_MAX, writeAgentType } from '../identity/index.ts';
 import {
-  findNamed,
   findZone,
   insertMove,
   insertRates,
@@ -18,7 +17,6 @@ import {
   readLine,
   readUpline,
   type KindRate,
-  type NamedMember,
 } from './lines.store.ts';
 
 type Tx = Transaction<Database>;
@@ -148,12 +146,12 @@ async function change(
 }
 
 /** Whoever bears a name and may use it. */
-async function findActive(tx: Tx, { brand, account }: Pick<Asked, 'brand' | 'account'>): Promise<NamedMember | null> {
-  const member = await findNamed(tx, brand, account);
+async function findActive(tx: Tx, { brand, account }: Pick<Asked, 'brand' | 'account'>) {
+  const member = await findByAccount(tx, brand, account);
   return member?.status === 'active' ? member : null;
 }
 
-function isLineAgent({ type }: NamedMember): boolean {
+function isLineAgent({ type }: { readonly type: number }): boolean {
   return type === AGENT || type === TOP_AGENT;
 }
 

@@ -3,7 +3,8 @@ import type { MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { dayOf } from '../../ledger/day.ts';
-import { findNamed, findZone, readDay, readHouseRates, readLine, type Place } from './lines.store.ts';
+import { findByAccount } from '../identity/index.ts';
+import { findZone, readDay, readHouseRates, readLine, type Place } from './lines.store.ts';
 
 /** A line as it is on a day, from a member up to the house. */
 export interface ShownLine {
@@ -32,7 +33,7 @@ export async function showLine(
 ): Promise<Result<ShownLine, ShowError>> {
   const zone = await findZone(db, brand);
   if (zone === undefined) return fail('brand.missing');
-  const member = await findNamed(db, brand, account);
+  const member = await findByAccount(db, brand, account);
   if (!member) return fail('member.missing');
   const day = asked ?? dayOf(clock.now(), zone);
   const openDay = await readDay(db, brand);

@@ -5,24 +5,6 @@ import type { Database } from '../../platform/db/schema.ts';
 type Db = Kysely<Database>;
 type Tx = Transaction<Database>;
 
-/** Somebody who is named by staff. */
-export interface NamedMember {
-  readonly id: MemberId;
-  readonly account: string;
-  readonly type: number;
-  readonly status: string;
-}
-
-/** Whoever bears a name at a brand, and nobody of another one. */
-export async function findNamed(db: Db, merchantCode: MerchantCode, account: string): Promise<NamedMember | undefined> {
-  return db
-    .selectFrom('member')
-    .select(['id', 'account', 'type', 'status'])
-    .where('merchant_code', '=', merchantCode)
-    .where(sql`lower(account)`, '=', account.toLowerCase())
-    .executeTakeFirst();
-}
-
 /** The time zone of a brand; undefined when there is no such brand. */
 export async function findZone(db: Db, merchantCode: MerchantCode): Promise<string | undefined> {
   const row = await db
