@@ -1,6 +1,7 @@
 import type { AccountId, Book, Currency, MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
+import type { HeldCash } from './prepare.ts';
 
 /** The cash of a member as its protection sees it: what happened in the current day, week and month. */
 export type CashCounters = Pick<Selectable<Database['ledger_account']>, (typeof COUNTERS)[number]>;
@@ -60,20 +61,20 @@ export async function lockCashes(
 }
 
 /**
- * Holds the cash of those members whom nobody else holds at this moment, and makes accounts that are missing; tells whose it holds.
+ * Holds the cash of those members whom nobody else holds at this moment, and makes accounts that are missing; tells which rows, by member.
  * Nobody is waited for, so whoever asks for many waits for none of them.
  */
 export async function lockFreeCashes(
   tx: Transaction<Database>,
   book: Book,
   memberIds: readonly MemberId[],
-): Promise<ReadonlySet<MemberId>> {
+): Promise<HeldCash> {
   const lock = async () => {
-    const { rows } = await sql<{ member_id: MemberId }>`
-      select member_id from ledger_account
+    const { rows } = await sql<{ id: AccountId; member_id: MemberId }>`
+      select id, member_id from ledger_account
       where member_id = any (${memberIds}::bigint[]) and currency = ${book.currency} and kind = 'cash'
       order by id for update skip locked`.execute(tx);
-    return new Set(rows.map((row) => row.member_id));
+    return new Map(rows.map(({ id, member_id: memberId }) => [memberId, id]));
   };
   const held = await lock();
   if (held.size === memberIds.length) return held;

@@ -3,10 +3,9 @@ import { rain as contract } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { payEnvelopes, turnWaves } from '../../src/modules/rain/index.ts';
-import { waitingInBatches } from '../../src/platform/db/batcher.ts';
 import { asAdmin } from '../kit/admin.ts';
-import { somebodyBlocked } from '../kit/blocked.ts';
 import { openNextWave, openRain } from '../kit/luck-kit.ts';
+import { inOneBatch as gatherInOneBatch, waitingFor } from '../kit/one-batch.ts';
 import { startPair, type ServerPair } from '../kit/pair.ts';
 import { until } from '../kit/patience.ts';
 import { logIn } from '../kit/people.ts';
@@ -56,37 +55,13 @@ async function nextWave(count: number): Promise<Crowd> {
 const come = ({ token }: Comer, { key = randomUUID().toString(), to = wave, at = server } = {}) =>
   at.ask(contract.enter, { waveId: to }, { token, key });
 
-/**
- * Has people come who wait for one batch, in this order, behind somebody who stands before the wave; `meanwhile` it is still held.
- */
-async function inOneBatch<T>(
-  first: Comer,
-  asks: readonly (() => Promise<T>)[],
-  meanwhile = () => {},
-): Promise<readonly T[]> {
-  return asAdmin(server.database.connection, async (admin) => {
-    await admin.query('begin');
-    await admin.query('select from rain_wave where id = $1 for update', [wave]);
-    const ahead = come(first);
-    await somebodyBlocked(server.database);
-    const answers: Promise<T>[] = [];
-    for (const ask of asks) {
-      answers.push(ask());
-      await waitingFor(answers.length);
-    }
-    expect(waitingInBatches(server.ctx)).toBe(asks.length);
-    meanwhile();
-    await admin.query('rollback');
-    await ahead;
-    return Promise.all(answers);
-  });
-}
+/** Has people come in one batch, in this order, behind somebody who stands before the wave; `meanwhile` it is still held. */
+const inOneBatch = <T>(first: Comer, asks: readonly (() => Promise<T>)[], meanwhile?: () => void) => {
+  const hold = `select from rain_wave where id = ${wave} for update`;
+  return gatherInOneBatch(server, { batcher: entries(), hold, ahead: () => come(first) }, asks, meanwhile);
+};
 
-const waitingFor = (count: number) =>
-  until(
-    () => server.ctx.server.rain.entries.waiting,
-    (waiting) => waiting === count,
-  );
+const entries = () => server.ctx.server.rain.entries;
 
 /** Has somebody stand before their entry, with the wave in their hand, until `work` is over. */
 async function whileEntering<T>({ memberId }: Comer, work: () => Promise<T>): Promise<T> {
@@ -268,7 +243,7 @@ describe('a wave that ends while people come', () => {
       const under = come(ana);
       await isEntering();
       const behind = late.map((one) => come(one));
-      await waitingFor(behind.length);
+      await waitingFor(entries(), behind.length);
       pair.clock.forward(10 * MINUTE_MS);
       await turnWaves(pair.second.ctx);
       expect(await stateOf()).toBe('open');

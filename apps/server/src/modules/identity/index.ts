@@ -10,6 +10,7 @@ export { findEverywhere, maskedData, openData, personBlind, putData } from './ac
 export {
   clusterOf,
   confirmCluster,
+  linkedAmong,
   linkedTo,
   linkMembers,
   readLinks,

@@ -1,17 +1,19 @@
-import type { promotion, Value } from '@perya/contract';
+import type { Checked, promotion } from '@perya/contract';
 import { toldRefusal } from '@perya/promotions';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Handler } from '../../handler.ts';
+import type { Handler, Visitor } from '../../handler.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { tellMember } from '../live/index.ts';
+import { markOf } from '../wallet/index.ts';
 import { answerClaim } from './answer-claim.service.ts';
 import { award, type Awarded } from './award.service.ts';
 import type { Campaign } from './campaign.store.ts';
 import { tellTaken } from './claim.service.ts';
-import { campaignOfCode } from './code-guess.service.ts';
+import { campaignOfCode, rightCode } from './code-guess.service.ts';
+import { isPaidTogether, type CodeAsked, type CodeRefusal, type CodeValue } from './codes-together.service.ts';
 import { campaignRefusal, standingOf } from './facts.service.ts';
 import { linkedAccounts } from './linked-accounts.service.ts';
 import { toCard } from './list.service.ts';
@@ -20,8 +22,7 @@ import { promotionContextOf, titleOf, type PromotionContext } from './promotion-
 import { promotionStanding } from './standing.service.ts';
 import { claimUntil, toTerms } from './view.ts';
 
-type Code = (typeof promotion.code.errors)[number] | 'too.many.requests';
-type Answer = Value<typeof promotion.code>;
+const CALL = 'promotion.code';
 
 /** What a code would give, with the refusals that taking it would meet. Nothing is promised by it. [API-47] */
 export const previewCode: Handler<typeof promotion.previewCode> = async (ctx, { code }, visitor) => {
@@ -50,13 +51,22 @@ export const previewCode: Handler<typeof promotion.previewCode> = async (ctx, { 
   });
 };
 
-/** Takes what a promo code gives, under the terms that were read: paid at once, or a reward that waits. [API-47, PROMO-06] */
+/**
+ * Takes what a promo code gives, under the terms that were read: paid at once, or a reward that waits. With all who take one at
+ * this moment, or alone where that cannot be. [API-47, PROMO-06]
+ */
 export const takeCode: Handler<typeof promotion.code> = async (ctx, input, visitor) => {
   const context = await promotionContextOf(ctx, visitor);
+  const asked = await askTogether(ctx, context, visitor, input);
+  const taken = asked && (await ctx.server.promotions.codes.ask(ctx, asked));
+  if (taken) {
+    if (taken.row) tellTaken(ctx, context.session, [taken.row]);
+    return taken.answer;
+  }
   let made: Awarded | null = null;
   let campaign: Campaign | null = null;
-  const answer = await answerClaim<Answer, Code>(ctx, visitor, {
-    call: 'promotion.code',
+  const answer = await answerClaim<CodeValue, CodeRefusal>(ctx, visitor, {
+    call: CALL,
     input,
     prove: async () => {
       const found = await campaignOfCode(ctx, context, visitor, input.code);
@@ -76,6 +86,18 @@ export const takeCode: Handler<typeof promotion.code> = async (ctx, input, visit
   return answer;
 };
 
+/** What is asked with others, where a code is right and they are all given the same at once. */
+async function askTogether(
+  ctx: Context,
+  context: PromotionContext,
+  visitor: Visitor,
+  input: Checked<typeof promotion.code>,
+): Promise<CodeAsked | null> {
+  const campaign = await rightCode(ctx, context, visitor, input.code);
+  if (!campaign || !isPaidTogether(campaign)) return null;
+  return { ...markOf(ctx, visitor, CALL, input), campaign, context, termsHash: input.termsHash };
+}
+
 /** To whom nothing may be given nothing is said about codes either. */
 async function refusePerson(ctx: Context, tx: Transaction<Database>, { session, book }: PromotionContext) {
   const { refusal } = await standingOf(ctx, tx, { memberId: session.memberId, currency: book.currency });
@@ -87,7 +109,7 @@ async function awardCode(
   tx: Transaction<Database>,
   { session, brand, book }: PromotionContext,
   { campaign, termsHash }: { readonly campaign: Campaign; readonly termsHash: string },
-): Promise<Result<Awarded, Code>> {
+): Promise<Result<Awarded, CodeRefusal>> {
   const { memberId } = session;
   const { profile } = brand.rows.brand;
   const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile, termsHash });
@@ -102,7 +124,7 @@ async function answerOf(
   tx: Transaction<Database>,
   context: PromotionContext,
   { row, campaign, standing: before }: Awarded,
-): Promise<Answer> {
+): Promise<CodeValue> {
   // A purse of theirs changes what else they can have; money and spins do not.
   const known = row.form === 'bonus' ? undefined : before;
   const standing = await promotionStanding(ctx, tx, context, campaign, known);

@@ -4,6 +4,7 @@ export { answerClaim } from './answer-claim.service.ts';
 export { award, type AwardRefusal, type Wanted } from './award.service.ts';
 export { codeOfCampaign, type Campaign, type Version } from './campaign.store.ts';
 export { campaignsOf, keptVersion, versionFor } from './campaigns.service.ts';
+export { claimTogether } from './claim-together.service.ts';
 export { claimPromotion, claimRewards, takeRewards, tellTaken } from './claim.service.ts';
 export { previewCode, takeCode } from './code.service.ts';
 export { listWaiting } from './comment.store.ts';

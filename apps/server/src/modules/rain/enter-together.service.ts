@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { promotion, rain as contract, Value } from '@perya/contract';
 import type { MemberId } from '@perya/ledger';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { lockFreeCashes } from '../../ledger/cash-counters.ts';
-import { isRace, RETRY_AFTER_MS } from '../../ledger/retry-deadlocks.ts';
-import { losesConnection } from '../../platform/db/failures.ts';
 import { isRowId } from '../../platform/db/row-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { openRefusals, standingsOf } from '../promotions/index.ts';
-import { answerTogether, type CallMark, type KeyError } from '../wallet/index.ts';
+import { claimTogether, openRefusals, standingsOf } from '../promotions/index.ts';
+import type { CallMark, KeyError } from '../wallet/index.ts';
 import { insertEntries } from './entry.store.ts';
 import type { BrandRain } from './plan.service.ts';
 import { toWave } from './view.ts';
@@ -31,71 +28,27 @@ export interface EntryAsked extends CallMark {
   readonly rain: BrandRain | null;
 }
 
-/** Others wait behind a batch: whoever asked hears that it is too much, and asks again by the same key. */
-const PATIENCE_MS = 2000;
-
 type Sender = Pick<Context, 'db' | 'clock'>;
 
-/**
- * Lets people in who come at the same moment, those of one campaign in one transaction. Null is left for a transaction of its own:
- * whose cash somebody holds, and everybody of a batch that could not be written.
- */
-export async function enterTogether(
+/** Lets people in who come at the same moment. Null is left for a transaction of its own. */
+export function enterTogether(
   ctx: Sender & Pick<Context, 'log'>,
   all: readonly EntryAsked[],
 ): Promise<readonly (Entered | null)[]> {
-  const answers = new Map<EntryAsked, Entered | null>();
-  for (const group of byCampaign(all)) {
-    const entered = await again(() => enterGroup(ctx, group)).catch((error: unknown) => {
-      if (group.length === 1 || losesConnection(error)) throw error;
-      ctx.log.warn({ event: 'rain.batch_failed', err: error }, 'a batch of entries failed, and each is tried alone');
-      return [];
-    });
-    for (const [nr, asked] of group.entries()) answers.set(asked, entered[nr] ?? null);
-  }
-  return all.map((asked) => answers.get(asked) ?? null);
-}
-
-/** A campaign that was loaded again is another one to this: who came before and after go apart. */
-function byCampaign(all: readonly EntryAsked[]): readonly (readonly EntryAsked[])[] {
-  const groups = new Map<unknown, EntryAsked[]>();
-  for (const asked of all) {
-    const campaign = asked.rain?.campaign;
-    const group = groups.get(campaign);
-    if (group) group.push(asked);
-    else groups.set(campaign, [asked]);
-  }
-  return [...groups.values()];
-}
-
-/** A batch may be sent twice: by its keys it is the same one. */
-async function again<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  const startedAt = performance.now();
-  for (const waitMs of RETRY_AFTER_MS) {
-    try {
-      return await send();
-    } catch (error) {
-      const isWorthwhile = losesConnection(error) || isRace(error);
-      if (!isWorthwhile || performance.now() - startedAt > PATIENCE_MS) throw error;
-      await sleep(waitMs);
-    }
-  }
-  return send();
-}
-
-function enterGroup({ db, clock }: Sender, marks: readonly EntryAsked[]): Promise<readonly (Entered | null)[]> {
-  return db.transaction().execute((tx) =>
-    answerTogether<EntryAsked, EnterValue, EnterCode>(tx, { marks, at: clock.now() }, async (ours) => {
+  return claimTogether<EntryAsked, EnterValue, EnterCode>(ctx, all, {
+    // A campaign that was loaded again is another one to this: who came before and after go apart.
+    groupOf: ({ rain }) => rain?.campaign,
+    async work(tx, ours) {
       const rain = ours[0]?.rain;
       if (!rain) return ours.map(() => fail('promotion.closed'));
       const members = [...new Set(ours.map(({ memberId }) => memberId))];
       const held = await lockFreeCashes(tx, rain.book, members);
       const free = ours.filter(({ memberId }) => held.has(memberId));
-      const answers = await letIn({ clock, db: tx }, rain, free);
+      const answers = await letIn({ clock: ctx.clock, db: tx }, rain, free);
       const byAsked = new Map(free.map((asked, nr) => [asked, answers[nr]]));
       return ours.map((asked) => byAsked.get(asked) ?? null);
-    }),
-  );
+    },
+  });
 }
 
 /** Who is let in, and where. */

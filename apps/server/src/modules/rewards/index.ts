@@ -44,6 +44,7 @@ export {
   findClaimable,
   findReward,
   findRewards,
+  givenAmong,
   insertReward,
   insertRewards,
   listGranted,

@@ -100,6 +100,18 @@ export async function takersAmong(
   return rows.map((row) => row.member_id);
 }
 
+/** Which of some members a campaign has ever given a reward, whatever became of it. */
+export async function givenAmong(
+  db: Db,
+  campaignId: string,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await sql<{ member_id: MemberId }>`
+    select distinct member_id from reward
+    where campaign_id = ${campaignId} and member_id = any (${memberIds}::bigint[])`.execute(db);
+  return new Set(rows.map((row) => row.member_id));
+}
+
 /** The number of the next reward of somebody in a campaign. */
 export async function nextNr(tx: Tx, campaignId: string, memberId: MemberId, period: string): Promise<number> {
   const row = await tx

@@ -48,6 +48,18 @@ export async function linkedTo(db: Kysely<Database>, memberId: MemberId): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Which of some accounts are linked to another one, or were confirmed to be somebody's of another one. */
+export async function linkedAmong(
+  db: Kysely<Database>,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await sql<{ id: MemberId }>`
+    select id from unnest(${memberIds}::bigint[]) id
+    where exists (select from member_link where a = id) or exists (select from member_link where b = id)
+      or exists (select from member_cluster where member_id = id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What two accounts share, and since when. */
 export type MemberLink = Selectable<Database['member_link']>;
 
