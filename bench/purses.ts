@@ -28,6 +28,7 @@ const STAKE = 100n;
 const BETS_PER_SECOND = 500;
 const PAGES_PER_SECOND = 50;
 const PAGES = 500;
+const WARM_PAGES = 50;
 let numbers = 0;
 
 /**
@@ -104,15 +105,18 @@ async function measurePages(ctx: Context, holders: readonly string[], plain: rea
     meterPage: (visitor: Visitor) => showPurses(ctx, {}, visitor),
   } as const;
   const figures: Figure[] = [];
+  const ask = async (name: keyof typeof pages, nr: number) => {
+    const answer = await pages[name](visitorFor(holders[nr % HOLDERS] ?? ''));
+    assert(answer.ok, `${name} is shown`);
+  };
   for (const name of ['promotionsPage', 'rewardsPage', 'meterPage'] as const) {
+    // Connections that are new to a page are slow once.
+    await latenciesAtPace({ perSecond: PAGES_PER_SECOND, times: WARM_PAGES }, (nr) => ask(name, nr));
     const seconds = PAGES / PAGES_PER_SECOND;
     const bets = latenciesAtPace({ perSecond: BETS_PER_SECOND, times: BETS_PER_SECOND * seconds }, (nr) =>
       bet(ctx, plain[nr % plain.length] ?? ''),
     );
-    const asked = await latenciesAtPace({ perSecond: PAGES_PER_SECOND, times: PAGES }, async (nr) => {
-      const answer = await pages[name](visitorFor(holders[nr % HOLDERS] ?? ''));
-      assert(answer.ok, `${name} is shown`);
-    });
+    const asked = await latenciesAtPace({ perSecond: PAGES_PER_SECOND, times: PAGES }, (nr) => ask(name, nr));
     await bets;
     figures.push({ name, value: asked.percentiles([99])[0] ?? Number.NaN });
   }

@@ -1,5 +1,6 @@
 import type { AccountId, Book, Currency, MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { PREPARED } from '../platform/db/prepared.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { HeldCash } from './prepare.ts';
 
@@ -215,7 +216,7 @@ export async function disabledAmong(
   currency: Currency,
 ): Promise<ReadonlySet<MemberId>> {
   const { rows } = await sql<{ member_id: MemberId }>`
-    select member_id from ledger_account
+    ${PREPARED} select member_id from ledger_account
     where member_id = any (${memberIds}::bigint[]) and currency = ${currency} and kind = 'cash'
       and stopped = 'disabled'`.execute(db);
   return new Set(rows.map((row) => row.member_id));

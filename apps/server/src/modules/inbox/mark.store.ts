@@ -1,6 +1,7 @@
 import type { MemberId } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Tx = Transaction<Database>;
@@ -37,7 +38,7 @@ export const marksQuery = (memberId: MemberId) => sql<{
   read: string[];
   deleted: string[];
 }>`
-  select m.created_at as registered_at, ${counted(memberId, false)} as plain, ${counted(memberId, true)} as offers,
+  ${PREPARED} select m.created_at as registered_at, ${counted(memberId, false)} as plain, ${counted(memberId, true)} as offers,
     coalesce((select read_to from mail_mark where member_id = ${memberId}), 0) as read_to,
     ${listed(memberId, 'read_at')} as read, ${listed(memberId, 'deleted_at')} as deleted
   from member m where m.id = ${memberId}`;

@@ -20,10 +20,10 @@ import { countPurses, countTakenBy } from '../rewards/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
 import { readLevels } from './level.store.ts';
 import { readJoined, type JoinedRow } from './participation.store.ts';
-import { periodOf } from './period.service.ts';
+import { periodAt } from './period.service.ts';
 import { checkUnder } from './profile.ts';
 import { readManySegmentFacts } from './segment.store.ts';
-import { readHouse } from './staff.store.ts';
+import { readHouse, type House } from './staff.store.ts';
 
 /** Facts that do not depend on the campaign. */
 type PersonFacts = Omit<
@@ -45,8 +45,6 @@ export interface Standing {
   /** Why nothing at all is offered or given to them. */
   readonly refusal: PersonalRefusal | null;
   readonly joined: readonly JoinedRow[];
-  /** A deposit of theirs was credited before. */
-  readonly hasPaidIn: boolean;
 }
 
 /** Who is asked about. Calls from a region that is shut out never come here; what staff do has to look. */
@@ -87,7 +85,6 @@ export async function standingsOf(
   const pursesBy = await countPurses(db, memberIds, currency);
   const disabled = await disabledAmong(db, memberIds, currency);
   const levels = await readLevels(db, memberIds);
-  const paidIn = await paidInAmong(db, memberIds);
   return memberIds.map((memberId) => {
     const person = persons.get(memberId);
     const restricted = restrictions.get(memberId);
@@ -109,7 +106,7 @@ export async function standingsOf(
       queuedPurses: purses.queued,
       vip: levels.get(memberId) ?? 0,
     };
-    return { memberId, facts, refusal: personalRefusalOf(facts), joined, hasPaidIn: paidIn.has(memberId) };
+    return { memberId, facts, refusal: personalRefusalOf(facts), joined };
   });
 }
 
@@ -129,6 +126,8 @@ export interface AskedAbout {
   /** The version that would be theirs. */
   readonly version: Version;
   readonly profile: Profile;
+  /** The brand, where it is at hand; else it is read where the terms ask for it. */
+  readonly house?: House | undefined;
   readonly taken: number;
   readonly isBudgetLeft: boolean;
   /** Whether the deposit that is asked about is the first; where none is, whether one would be. */
@@ -159,25 +158,38 @@ export async function campaignRefusals(
   const segments = terms.who.segment === undefined ? [] : [terms.who.segment];
   const ofSegments = await readManySegmentFacts(db, memberIds, now, segments);
   const { id, merchantCode } = asked.campaign;
-  const period = await periodOf(db, merchantCode, terms, now);
+  const isAsked = terms.who.once === 'period' || terms.kind === 'MISSION';
+  const house = isAsked ? (asked.house ?? (await readHouse(db, merchantCode))) : null;
+  const period = house && terms.who.once === 'period' ? periodAt(house, now) : '';
   const taken = period === '' ? null : await countTakenBy(db, id, memberIds, period);
-  const missionWeekMax =
-    terms.kind === 'MISSION' ? ((await readHouse(db, merchantCode))?.missionWeekMax ?? null) : null;
+  const paidIn = await paidInBefore(db, asked, memberIds);
+  const missionWeekMax = terms.kind === 'MISSION' ? (house?.missionWeekMax ?? null) : null;
   return standings.map((standing) => {
     if (standing.refusal !== null) return standing.refusal;
     const ofSegment = ofSegments.get(standing.memberId);
     assert(ofSegment, 'segments are asked about members');
     const takenInPeriod = taken ? (taken.get(standing.memberId) ?? 0) : asked.taken;
-    return refusalOf(terms, { ...whoFacts(standing, { ...asked, missionWeekMax }, ofSegment), takenInPeriod });
+    const isFirstDeposit = asked.isFirstDeposit ?? (paidIn && !paidIn.has(standing.memberId));
+    const facts = whoFacts(standing, { ...asked, missionWeekMax }, ofSegment);
+    return refusalOf(terms, { ...facts, isFirstDeposit, takenInPeriod });
   });
+}
+
+/** Who has paid in before; null where the terms do not ask, or it is known. */
+async function paidInBefore(
+  db: Kysely<Database>,
+  { version: { terms }, isFirstDeposit }: AskedAbout,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlySet<MemberId> | null> {
+  return terms.kind === 'FIRSTDEP' && isFirstDeposit === undefined ? paidInAmong(db, memberIds) : null;
 }
 
 /** All facts of one person and one campaign. One that is paused, over or no longer allowed is closed for new awards. */
 function whoFacts(
-  { facts, hasPaidIn: hasBefore }: Standing,
+  { facts }: Standing,
   asked: AskedAbout & { readonly missionWeekMax: bigint | null },
   ofSegment: SegmentFacts,
-): Omit<WhoFacts, 'takenInPeriod'> {
+): Omit<WhoFacts, 'isFirstDeposit' | 'takenInPeriod'> {
   const { campaign, version, profile, taken, isBudgetLeft, missionWeekMax } = asked;
   const isShut =
     campaign.state === 'paused' ||
@@ -188,7 +200,6 @@ function whoFacts(
     ...facts,
     startsAt: campaign.current.startsAt.getTime(),
     endsAt: isShut ? 0 : (campaign.current.endsAt?.getTime() ?? Infinity),
-    isFirstDeposit: asked.isFirstDeposit ?? !hasBefore,
     takenEver: taken,
     isBudgetLeft,
     claimUntil: null,

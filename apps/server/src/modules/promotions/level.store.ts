@@ -1,5 +1,6 @@
 import type { MemberId } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** The VIP levels of members; of none before the first night, and where no ladder goes on. */
@@ -10,6 +11,7 @@ export async function readLevels(
   const rows = await db
     .selectFrom('member_vip')
     .innerJoin('campaign', 'campaign.merchant_code', 'member_vip.merchant_code')
+    .modifyFront(PREPARED)
     .select(['member_vip.member_id', 'member_vip.level'])
     .where(sql<boolean>`member_vip.member_id = any (${memberIds}::bigint[])`)
     .where('campaign.kind', '=', 'VIP')

@@ -1,5 +1,6 @@
 import type { MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -16,6 +17,7 @@ export function readJoined(db: Db, memberIds: readonly MemberId[]): Promise<Join
   return db
     .selectFrom('participation')
     .innerJoin('campaign', 'campaign.id', 'participation.campaign_id')
+    .modifyFront(PREPARED)
     .selectAll('participation')
     .select((eb) => ['campaign.code', eb('campaign.state', '=', 'ended').as('is_over')])
     .where(sql<boolean>`participation.member_id = any (${memberIds}::bigint[])`)

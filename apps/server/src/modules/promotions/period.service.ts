@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { dayOf } from '../../ledger/day.ts';
 import { weekOf } from '../../ledger/periods.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { readHouse } from './staff.store.ts';
+import { readHouse, type House } from './staff.store.ts';
 
 /** The name of the period that an award made now belongs to: the week of the brand where terms give once in a period, else none. */
 export async function periodOf(
@@ -17,5 +17,10 @@ export async function periodOf(
   if (who.once !== 'period') return '';
   const house = await readHouse(db, merchantCode);
   assert(house, 'a brand stays');
-  return weekOf(dayOf(now, house.time_zone)).name;
+  return periodAt(house, now);
+}
+
+/** The same for such terms, in a brand that is at hand. */
+export function periodAt({ time_zone: zone }: Pick<House, 'time_zone'>, now: Date): string {
+  return weekOf(dayOf(now, zone)).name;
 }

@@ -1,5 +1,5 @@
 import type { MerchantCode } from '@perya/ledger';
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CampaignRow } from './campaign.store.ts';
 
@@ -13,13 +13,18 @@ export async function readHouse(db: Db, merchantCode: MerchantCode) {
     .select(['profile', 'currency', 'time_zone', 'mission_week_max'])
     .where('merchant_code', '=', merchantCode)
     .executeTakeFirst();
-  if (!row) return null;
-  const { mission_week_max: weekMax, ...house } = row;
-  return { ...house, missionWeekMax: weekMax === null ? null : BigInt(weekMax) };
+  return row ? toHouse(row) : null;
 }
 
+/** The same of a row that is at hand. */
+export function toHouse({ profile, currency, time_zone, mission_week_max: weekMax }: HouseRow) {
+  return { profile, currency, time_zone, missionWeekMax: weekMax === null ? null : BigInt(weekMax) };
+}
+
+type HouseRow = Pick<Selectable<Database['brand']>, 'profile' | 'currency' | 'time_zone' | 'mission_week_max'>;
+
 /** What of a brand decides about its campaigns. */
-export type House = NonNullable<Awaited<ReturnType<typeof readHouse>>>;
+export type House = ReturnType<typeof toHouse>;
 
 export function insertCampaign(tx: Tx, row: Insertable<Database['campaign']>): Promise<CampaignRow> {
   return tx.insertInto('campaign').values(row).returningAll().executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import type { Book } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Session, Visitor } from '../../handler.ts';
-import type { Database, Profile } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Brand } from '../brand/index.ts';
 import { readLatest, type RewardRow } from '../rewards/index.ts';
 import { bookOf } from '../wallet/index.ts';
@@ -10,13 +10,14 @@ import type { Campaign, Version } from './campaign.store.ts';
 import { versionFor } from './campaigns.service.ts';
 import { campaignRefusal, standingOf, type AskedAbout, type Standing } from './facts.service.ts';
 import { leftInPots } from './pots.service.ts';
+import { toHouse, type House } from './staff.store.ts';
 import { awardOf, ownClaim } from './view.ts';
 
 /** A member who looks at promotions, and what they were given of each. */
 export interface Viewer {
   readonly standing: Standing;
   readonly book: Book;
-  readonly profile: Profile;
+  readonly house: House;
   readonly latest: ReadonlyMap<string, RewardRow & { readonly taken: string }>;
   readonly left: ReadonlyMap<string, bigint> | null;
 }
@@ -47,7 +48,7 @@ export async function viewerOf(
   return {
     standing,
     book,
-    profile: brand.rows.brand.profile,
+    house: toHouse(brand.rows.brand),
     latest: new Map(rewards.map((row) => [row.campaign_id, row])),
     left,
   };
@@ -66,7 +67,7 @@ export async function askedAbout(
   viewer: Viewer,
   campaign: Campaign,
 ): Promise<AskedAbout> {
-  const { standing, profile, latest, left } = viewer;
+  const { standing, house, latest, left } = viewer;
   const own = standing.joined.find((row) => row.campaign_id === campaign.id);
   const version: Version = await versionFor(ctx, db, campaign, own?.version ?? null);
   const award = awardOf(version.terms, viewer.book.currency);
@@ -74,7 +75,8 @@ export async function askedAbout(
   return {
     campaign,
     version,
-    profile,
+    profile: house.profile,
+    house,
     taken: Number(latest.get(campaign.id)?.taken ?? 0),
     // A pot that was funded a moment ago is not among those that were looked at before.
     isBudgetLeft: inPot === undefined || inPot >= (award?.amount ?? 1n),

@@ -1,5 +1,6 @@
 import type { MemberId } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ResponsibleGamingRow } from './protection.store.ts';
 
@@ -19,7 +20,7 @@ export async function readOfferCare(
   since: Date,
 ): Promise<readonly OfferCareRow[]> {
   const { rows } = await sql<OfferCareRow>`
-    select one.member_id, care.pause, care.pause_since, care.pause_until,
+    ${PREPARED} select one.member_id, care.pause, care.pause_since, care.pause_until,
       exists (select from harm_marker
         where member_id = one.member_id and (seen_at is null or at > ${since})) as has_marker,
       (select changed_at from player_limit where member_id = one.member_id and amount is not null and next_at is null

@@ -1,6 +1,7 @@
 import type { Currency, MemberId } from '@perya/ledger';
 import type { PurseState } from '@perya/promotions';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -94,7 +95,7 @@ export async function countPurses(
   currency: Currency,
 ): Promise<ReadonlyMap<MemberId, PurseCounts>> {
   const { rows } = await sql<{ member_id: MemberId; has_live: boolean; queued: string }>`
-    select one.member_id,
+    ${PREPARED} select one.member_id,
       exists (select from bonus_grant where member_id = one.member_id and currency = ${currency}
         and state in ('active', 'suspended', 'ending')) as has_live,
       (select count(*) from reward

@@ -11,6 +11,12 @@ describe('db failures', () => {
     ['a refused connection', failure({ code: 'ECONNREFUSED' }), true, true],
     ['a socket that is not there', failure({ code: 'ENOENT', syscall: 'connect' }), true, true],
     ['a connection that broke', failure({}, 'Connection terminated unexpectedly'), true, true],
+    [
+      'a plan of a table that has changed',
+      failure({ code: '0A000' }, 'cached plan must not change result type'),
+      true,
+      true,
+    ],
     ['a pool without a free connection', failure({}, 'timeout exceeded when trying to connect'), true, true],
     ['a full disk', failure({ code: '53100' }), false, true],
     ['too many connections', failure({ code: '53300' }), false, true],

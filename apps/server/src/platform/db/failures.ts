@@ -7,9 +7,9 @@ const LOST_CALLS = ['connect', 'read', 'write', 'getaddrinfo'];
 /** Full disk, too many connections, statements or locks that took too long or stood in a circle. */
 const OVERLOADED_CODES = ['57014', '55P03', '25P03', '25P04', '40001', '40P01'];
 
-/** What `pg` says without a code. */
+/** What has no code of its own: words of `pg`, and a statement that was prepared before its tables changed. */
 const LOST_WORDS =
-  /^(Connection terminated|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client was closed)/;
+  /^(cached plan must not change result type|Connection terminated|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client was closed)/;
 
 /** Whether the connection is of no more use, so that a new one may succeed. */
 export function losesConnection(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { PREPARED } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 
 /** How much of one kind of request an address may make. */
@@ -59,7 +60,7 @@ export async function takeShared(db: Kysely<Database>, budget: Budget, key: stri
 /** How far ahead a shared bucket would stand if one more were taken. */
 export async function peekShared(db: Kysely<Database>, budget: Budget, key: string): Promise<number> {
   const { rows } = await sql<{ ahead_ms: number }>`
-    select (extract(epoch from full_at - now()) * 1000)::float8 as ahead_ms from rate_limit where key = ${key}
+    ${PREPARED} select (extract(epoch from full_at - now()) * 1000)::float8 as ahead_ms from rate_limit where key = ${key}
   `.execute(db);
   return Math.max(0, rows[0]?.ahead_ms ?? 0) + 1000 / budget.perSecond;
 }

@@ -1,5 +1,6 @@
 import type { MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { PREPARED } from '../../../platform/db/prepared.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
 /** What somebody chose last. */
@@ -9,6 +10,7 @@ export function newestConsent(
 ): Promise<Pick<Selectable<Database['marketing_consent']>, 'is_given' | 'version' | 'at'> | undefined> {
   return db
     .selectFrom('marketing_consent')
+    .modifyFront(PREPARED)
     .select(['is_given', 'version', 'at'])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')

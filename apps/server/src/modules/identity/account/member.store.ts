@@ -1,6 +1,7 @@
 import { REGISTRATION_TYPE, type ContentLanguage } from '@perya/contract';
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
+import { PREPARED } from '../../../platform/db/prepared.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
 /** A member as this module reads it. */
@@ -24,6 +25,7 @@ export function findMember(db: Kysely<Database>, id: string) {
 export function findPersons(db: Kysely<Database>, ids: readonly MemberId[]) {
   return db
     .selectFrom('member')
+    .modifyFront(PREPARED)
     .select(['id', 'merchant_code', 'type', 'status', 'kyc_state', 'created_at'])
     .where(sql<boolean>`id = any (${ids}::bigint[])`)
     .execute();

@@ -1,5 +1,6 @@
 import type { MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
+import { PREPARED } from '../../../platform/db/prepared.ts';
 import type { Database, SessionEnd } from '../../../platform/db/schema.ts';
 
 /** A session with what is needed of its member. */
@@ -11,7 +12,9 @@ export function findByTokenHash(db: Kysely<Database>, tokenHash: Buffer) {
 
 /** Finds sessions by their ids. */
 export function findByIds(db: Kysely<Database>, ids: readonly string[]): Promise<SessionRow[]> {
-  return sessions(db).where('session.id', 'in', ids).execute();
+  return sessions(db)
+    .where(sql<boolean>`session.id = any (${ids}::bigint[])`)
+    .execute();
 }
 
 /** The same in the order they were asked for. */
@@ -27,6 +30,7 @@ function sessions(db: Kysely<Database>) {
   return db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
+    .modifyFront(PREPARED)
     .select(['session.id', 'session.member_id', 'session.created_at', 'session.last_seen_at', 'session.expires_at'])
     .select(['session.revoked_at', 'session.revoked_reason', 'session.proved_at', 'session.password_at'])
     .select(['session.previous_login_at', 'session.previous_login_place', 'session.family'])
