@@ -1,6 +1,6 @@
 import type { AccountId, Book, Currency, MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { PREPARED } from '../platform/db/prepared.ts';
+import { PREPARED } from '../platform/db/query-options.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { HeldCash } from './prepare.ts';
 

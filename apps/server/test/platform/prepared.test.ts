@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../src/platform/db/database.ts';
-import { PREPARED } from '../../src/platform/db/prepared.ts';
+import { PREPARED } from '../../src/platform/db/query-options.ts';
 import { createDatabase, type TestDatabase } from '../kit/database.ts';
 
 let database: TestDatabase;

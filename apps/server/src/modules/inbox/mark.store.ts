@@ -1,7 +1,7 @@
 import type { MemberId } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { PREPARED } from '../../platform/db/prepared.ts';
+import { PREPARED } from '../../platform/db/query-options.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Tx = Transaction<Database>;

@@ -1,6 +1,6 @@
 import type { MemberId } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
-import { PREPARED } from '../../platform/db/prepared.ts';
+import { PREPARED } from '../../platform/db/query-options.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** The VIP levels of members; of none before the first night, and where no ladder goes on. */

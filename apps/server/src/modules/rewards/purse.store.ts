@@ -1,7 +1,7 @@
 import type { Currency, MemberId } from '@perya/ledger';
 import type { PurseState } from '@perya/promotions';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
-import { PREPARED } from '../../platform/db/prepared.ts';
+import { PREPARED } from '../../platform/db/query-options.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;

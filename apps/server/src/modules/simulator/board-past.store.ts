@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { lastIdBefore } from '../../ledger/followed.ts';
 import { playOf, settledPlay } from '../../ledger/settled-play.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { LONG } from './past.store.ts';
 
 type Tx = Transaction<Database>;
 
@@ -59,7 +60,7 @@ type Bets = ReturnType<typeof sql>;
 
 function byValid(bets: Bets, { perPoint, dailyCap }: BoardAsked) {
   return sql<PastScore>`
-    with running as (
+    ${LONG} with running as (
       select *, (sum(valid) over (partition by period, member_id, day order by row_id))::bigint as total from (${bets}) b
     ), steps as (
       select period, member_id, row_id, least(${dailyCap}::bigint, total / ${perPoint})
@@ -72,7 +73,7 @@ function byValid(bets: Bets, { perPoint, dailyCap }: BoardAsked) {
 
 function byMultiple(bets: Bets, { minStake, bestRounds }: BoardAsked) {
   return sql<PastScore>`
-    with ranked as (
+    ${LONG} with ranked as (
       select *, row_number() over (partition by period, member_id order by multiple desc, row_id) as nr
       from (select period, member_id, row_id, returned * 100 / staked as multiple from (${bets}) b where staked >= ${minStake}) r
       where multiple > 0

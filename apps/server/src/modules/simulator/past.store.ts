@@ -2,6 +2,7 @@ import type { Currency, MemberId, MerchantCode } from '@perya/ledger';
 import { TRIAL_TYPE } from '@perya/contract';
 import type { PastDeposit, PastMember, PastPlay } from '@perya/promotions';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { upTo } from '../../platform/db/query-options.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { PROMOTION_CASH } from '../cashback/index.ts';
 
@@ -67,6 +68,8 @@ export interface PastRow {
 }
 
 const STATEMENT_MS = 30_000;
+/** At the front of those that read much. */
+export const LONG = upTo(STATEMENT_MS);
 /** Anything but 0; the second half of the lock says what it is for. */
 const LOCK = [7_331, 53];
 
@@ -194,7 +197,7 @@ export async function readPast(db: Kysely<Database>, asked: PastAsked, after: Me
   const { merchantCode, currency, zone, from, to, sharePercent, now } = asked;
   const markedSince = new Date(now.getTime() - 30 * 24 * 3_600_000);
   const { rows } = await sql<PastRow>`
-    select m.id as member_id, coalesce(m.language, '') as language, m.type, m.status = 'active' as is_active,
+    ${LONG} select m.id as member_id, coalesce(m.language, '') as language, m.type, m.status = 'active' as is_active,
       m.kyc_state = 'verified' as is_verified,
       case when care.pause_until > ${now} then care.pause end as pause,
       exists (select from harm_marker h

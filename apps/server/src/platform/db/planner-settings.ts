@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Query, type ClientBase, type Connection, type QueryResult } from 'pg';
-import { toQuery } from './prepared.ts';
+import { toQuery } from './query-options.ts';
 
 /** What plans can be told to do without, each as a hint of pg_hint_plan says it. */
 const HINTS = {

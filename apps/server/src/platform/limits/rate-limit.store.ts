@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { PREPARED } from '../db/prepared.ts';
+import { PREPARED } from '../db/query-options.ts';
 import type { Database } from '../db/schema.ts';
 
 /** How much of one kind of request an address may make. */

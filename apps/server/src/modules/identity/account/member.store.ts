@@ -1,7 +1,7 @@
 import { REGISTRATION_TYPE, type ContentLanguage } from '@perya/contract';
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { PREPARED } from '../../../platform/db/prepared.ts';
+import { PREPARED } from '../../../platform/db/query-options.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
 /** A member as this module reads it. */

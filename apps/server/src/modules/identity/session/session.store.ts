@@ -1,6 +1,6 @@
 import type { MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { PREPARED } from '../../../platform/db/prepared.ts';
+import { PREPARED } from '../../../platform/db/query-options.ts';
 import type { Database, SessionEnd } from '../../../platform/db/schema.ts';
 
 /** A session with what is needed of its member. */
