@@ -26,6 +26,15 @@ export type VendorCode = Tagged<string, 'VendorCode'>;
 /** The number a person knows an order by. */
 export type OrderNo = Tagged<string, 'OrderNo'>;
 
+/** The id of a reward. */
+export type RewardId = Tagged<string, 'RewardId'>;
+
+/** The id of a bonus purse: what was granted. */
+export type GrantId = Tagged<string, 'GrantId'>;
+
+/** The id of free spins that somebody was given. */
+export type SpinsId = Tagged<string, 'SpinsId'>;
+
 /** The idempotency key of a transfer. */
 export type TransferKey = Tagged<string, 'TransferKey'>;
 

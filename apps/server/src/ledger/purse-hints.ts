@@ -1,14 +1,15 @@
-import type { AccountId, Transfer } from '@perya/ledger';
+import type { AccountId, GrantId, Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { TwoGenerationCache } from '../platform/cache/two-generation-cache.ts';
 import type { LedgerPostPurseRow } from './functions.gen.ts';
+import type { CampaignId } from '../platform/db/promotion-values.ts';
 
 const REMEMBERED_MAX = 100_000;
 
 /** The live purse of somebody, and the terms it stands under, which never change. */
 export interface LivePurse {
-  readonly grantId: string;
-  readonly campaignId: string;
+  readonly grantId: GrantId;
+  readonly campaignId: CampaignId;
   readonly version: number;
 }
 
@@ -21,7 +22,7 @@ export interface Weighed {
 
 /** What is known of the purse that may pay for a bet; the database looks whether it is still that one. */
 export interface PurseHint extends Weighed {
-  readonly grantId: string | null;
+  readonly grantId: GrantId | null;
   /** How often the transfer was sent with a hint. */
   readonly tries?: number;
 }

@@ -1,18 +1,33 @@
-import type { Currency, MemberId, MerchantCode, OrderNo, VendorCode } from '@perya/ledger';
-import type { Kysely } from 'kysely';
+import {
+  purseEndKey,
+  rewardKey,
+  type Currency,
+  type GrantId,
+  type MemberId,
+  type MerchantCode,
+  type OrderNo,
+  type RewardId,
+  type SpinsId,
+  type VendorCode,
+} from '@perya/ledger';
+import type { Kysely, Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import type { Session } from '../../src/handler.ts';
+import { freezeBoard } from '../../src/modules/board/freeze.service.ts';
 import { findMethod } from '../../src/modules/cashier/deposit-method.store.ts';
 import { findWithdraw } from '../../src/modules/cashier/withdraw.store.ts';
 import { titleState } from '../../src/modules/catalog/catalog.service.ts';
+import { shareWaves } from '../../src/modules/rain/wave.store.ts';
 import { readBets, type BetFilter } from '../../src/modules/reports/betting.store.ts';
 import { readHouseLimits, readLimits } from '../../src/modules/responsible-gaming/protection.store.ts';
+import { countTaken, lockReward, readSpinsById, sumMeter } from '../../src/modules/rewards/index.ts';
 import { findGoing, findRoundByKey, findRoundByNo, readRound } from '../../src/modules/studio/round.store.ts';
 import { hasOpenRound } from '../../src/modules/studio/seeds.store.ts';
 import { readNewestShared, readWaiting } from '../../src/modules/studio/shared-round/shared.store.ts';
 import { readOpenBets } from '../../src/modules/vendor-wallet/open-bets.store.ts';
 import { readOpenTurnover } from '../../src/modules/wallet/turnover.store.ts';
+import type { BoardId, CampaignId, WaveId } from '../../src/platform/db/promotion-values.ts';
 import type { Database } from '../../src/platform/db/schema.ts';
 import type {
   ChainId,
@@ -95,6 +110,38 @@ async function swappedRounds(db: Kysely<Database>, memberId: MemberId): Promise<
   await readNewestShared(db, sharedId, 1);
 }
 
+/** The same of what promotions give. */
+async function swappedRewards(tx: Transaction<Database>, ledger: Context, memberId: MemberId): Promise<void> {
+  const [rewardId, grantId, spinsId] = ['7' as RewardId, '7' as GrantId, '7' as SpinsId];
+  const [campaignId, waveId, boardId] = ['7' as CampaignId, '7' as WaveId, '7' as BoardId];
+
+  await countTaken(tx, campaignId, memberId);
+  // @ts-expect-error a member is no campaign, nor the other way round
+  await countTaken(tx, memberId, campaignId);
+
+  await lockReward(tx, rewardId);
+  // @ts-expect-error a purse is no reward
+  await lockReward(tx, grantId);
+  // @ts-expect-error a reward is no purse
+  await sumMeter(tx, rewardId);
+  // @ts-expect-error free spins are no purse
+  await sumMeter(tx, spinsId);
+  // @ts-expect-error a purse is no free spins
+  await readSpinsById(tx, grantId);
+
+  await freezeBoard(ledger, boardId);
+  // @ts-expect-error a campaign is no board of it
+  await freezeBoard(ledger, campaignId);
+  // @ts-expect-error a campaign is no wave of it
+  await shareWaves(tx, [campaignId]);
+
+  rewardKey(rewardId);
+  // @ts-expect-error the key of a reward is not that of its wave
+  rewardKey(waveId);
+  // @ts-expect-error a reward is no purse
+  purseEndKey(rewardId);
+}
+
 describe('swapped values', () => {
   it('stores and services refuse a brand, member, currency, vendor or order in the place of another, when they are compiled', () => {
     expect(swapped).toHaveLength(4);
@@ -102,5 +149,9 @@ describe('swapped values', () => {
 
   it('the stores of the studio refuse a key, number, round, pair of seeds, chain or game in the place of another', () => {
     expect(swappedRounds).toHaveLength(2);
+  });
+
+  it('the stores of promotions refuse a campaign, reward, purse, free spins, board or wave in the place of another', () => {
+    expect(swappedRewards).toHaveLength(3);
   });
 });

@@ -1,6 +1,6 @@
 import { ofHouse, ofMember, ofPot } from '../account.ts';
 import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
-import type { MemberId, Minor, TxId } from '../values.ts';
+import type { MemberId, Minor, SpinsId, TxId } from '../values.ts';
 import { prizeKey } from './correct.ts';
 import { duePot, type Pot } from './promotion.ts';
 
@@ -9,7 +9,7 @@ const SPINS = ofHouse('promotion', 'spins');
 
 /** Free spins as the books see them. */
 export interface SpinsMoney extends Pot {
-  readonly grantId: string;
+  readonly grantId: SpinsId;
   readonly amount: Minor;
 }
 
@@ -30,7 +30,7 @@ export function endSpins(spins: SpinsMoney): Transfer {
 
 /** A round whose stake the house pays. */
 export interface FreeRound extends Pot {
-  readonly grantId: string;
+  readonly grantId: SpinsId;
   /** The how manieth of its grant. */
   readonly nr: number;
   readonly memberId: MemberId;

@@ -1,6 +1,6 @@
 import { type Book, ofHouse, ofMember, ofPot, POT_ROWS } from '../account.ts';
 import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
-import type { MemberId, Minor, OrderNo, TransferKey } from '../values.ts';
+import type { GrantId, MemberId, Minor, OrderNo, RewardId, TransferKey } from '../values.ts';
 
 /** The budget of a campaign. */
 export interface Pot extends Book {
@@ -18,7 +18,7 @@ export interface PotRow {
 
 /** A reward as the books see it. */
 export interface RewardMoney extends Pot {
-  readonly rewardId: string;
+  readonly rewardId: RewardId;
   readonly memberId: MemberId;
   /** The number its owner knows it by. */
   readonly orderNo: OrderNo;
@@ -33,7 +33,7 @@ export function duePot(code: string): string {
 }
 
 /** The key under which a reward is paid. */
-export function rewardKey(rewardId: string): TransferKey {
+export function rewardKey(rewardId: RewardId): TransferKey {
   return `reward:${rewardId}`;
 }
 
@@ -65,7 +65,7 @@ export function returnPot(pot: Pot, rows: readonly PotRow[]): Transfer | null {
 export function gatherPot(
   pot: Pot,
   party: string,
-  { rows, shard, rewardId }: { readonly rows: readonly PotRow[]; readonly shard: number; readonly rewardId: string },
+  { rows, shard, rewardId }: { readonly rows: readonly PotRow[]; readonly shard: number; readonly rewardId: RewardId },
 ): Transfer {
   const moves = rows
     .filter((row) => row.shard !== shard && row.balance > 0n)
@@ -118,7 +118,7 @@ export function giveReward(reward: RewardMoney & { readonly from: 'pot' | 'due';
 
 /** A bonus purse as the books see it. */
 export interface PurseMoney extends Pot {
-  readonly grantId: string;
+  readonly grantId: GrantId;
   readonly memberId: MemberId;
   /** The number its owner knows the reward by. */
   readonly orderNo: OrderNo;
@@ -126,7 +126,7 @@ export interface PurseMoney extends Pot {
 }
 
 /** The key under which a purse is over: by its last step, by being given up, by its time; one of them happens. */
-export function purseEndKey(grantId: string): TransferKey {
+export function purseEndKey(grantId: GrantId): TransferKey {
   return `bonus.end:${grantId}`;
 }
 

@@ -1,6 +1,7 @@
 import type { board } from '@perya/contract';
 import type { MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import type { CampaignId, BoardId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -36,12 +37,12 @@ export function insertBoard(tx: Tx, row: Insertable<Database['board']>): Promise
     .executeTakeFirst();
 }
 
-export async function changeBoard(tx: Tx, id: string, change: Updateable<Database['board']>): Promise<void> {
+export async function changeBoard(tx: Tx, id: BoardId, change: Updateable<Database['board']>): Promise<void> {
   await tx.updateTable('board').set(change).where('id', '=', id).execute();
 }
 
 /** A board that is there. */
-export function readBoard(db: Db, id: string): Promise<BoardRow> {
+export function readBoard(db: Db, id: BoardId): Promise<BoardRow> {
   return db.selectFrom('board').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -56,7 +57,7 @@ export function readUnsettled(db: Db): Promise<BoardRow[]> {
 }
 
 /** Holds a board; nothing when another server does. */
-export function lockBoard(tx: Tx, id: string): Promise<BoardRow | undefined> {
+export function lockBoard(tx: Tx, id: BoardId): Promise<BoardRow | undefined> {
   return tx.selectFrom('board').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
 }
 
@@ -80,7 +81,7 @@ export async function readShownBoards(
 }
 
 /** A final board of a brand. */
-export async function findFinal(db: Db, merchantCode: MerchantCode, id: string): Promise<BoardRow | null> {
+export async function findFinal(db: Db, merchantCode: MerchantCode, id: BoardId): Promise<BoardRow | null> {
   const row = await db
     .selectFrom('board')
     .selectAll()
@@ -92,7 +93,7 @@ export async function findFinal(db: Db, merchantCode: MerchantCode, id: string):
 }
 
 /** What boards of a campaign have promised and not given yet, in minor units. */
-export async function sumPromised(db: Db, campaignId: string): Promise<bigint> {
+export async function sumPromised(db: Db, campaignId: CampaignId): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(promised.amount), 0)::bigint as sum from (
       select (select sum(prize) from unnest(board.prizes) prize) as amount

@@ -1,5 +1,6 @@
 import type { MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { BoardId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { BoardRow } from './board.store.ts';
 
@@ -12,7 +13,7 @@ export type FinalRow = Selectable<Database['board_final']>;
 /** Writes places down; nobody changes them afterwards. */
 export async function insertFinal(
   tx: Tx,
-  boardId: string,
+  boardId: BoardId,
   rows: readonly Insertable<Database['board_final']>[],
 ): Promise<void> {
   await sql`
@@ -43,7 +44,7 @@ export type ShownFinalRow = Pick<FinalRow, 'rank' | 'member_id' | 'account' | 'p
 };
 
 /** The first places; who hides their name since, or may be shown nothing, is not named any more. */
-export async function readFirstFinal(db: Db, boardId: string, now: Date, max: number): Promise<ShownFinalRow[]> {
+export async function readFirstFinal(db: Db, boardId: BoardId, now: Date, max: number): Promise<ShownFinalRow[]> {
   const { rows } = await sql<ShownFinalRow>`
     select f.rank, f.member_id, f.account, f.points, f.prize, m.head_icon,
       f.account = '' or m.hides_name or m.status <> 'active' or coalesce(care.pause_until > ${now}, false) as is_hidden
@@ -53,7 +54,7 @@ export async function readFirstFinal(db: Db, boardId: string, now: Date, max: nu
 }
 
 /** The place of somebody. */
-export function findOwnFinal(db: Db, boardId: string, memberId: MemberId): Promise<FinalRow | undefined> {
+export function findOwnFinal(db: Db, boardId: BoardId, memberId: MemberId): Promise<FinalRow | undefined> {
   return db
     .selectFrom('board_final')
     .selectAll()
@@ -63,7 +64,7 @@ export function findOwnFinal(db: Db, boardId: string, memberId: MemberId): Promi
 }
 
 /** Places after a rank. */
-export function readFinal(db: Db, boardId: string, after: number, rowsMax: number): Promise<FinalRow[]> {
+export function readFinal(db: Db, boardId: BoardId, after: number, rowsMax: number): Promise<FinalRow[]> {
   return db
     .selectFrom('board_final')
     .selectAll()

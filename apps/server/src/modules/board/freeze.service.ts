@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { readFollowed } from '../../ledger/followed.ts';
 import { formatAmount } from '../../platform/money.ts';
+import type { BoardId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { maskAccount } from '../identity/index.ts';
 import { changeBoard, lockBoard, type BoardRow } from './board.store.ts';
@@ -20,7 +21,7 @@ const GIVEN_WITHIN_MS = 60 * 24 * 3_600_000;
  * Makes a board final: its places, their prizes and the hash over all of them are one transaction, so it is final as a whole or
  * not at all. It waits until the ledger was followed up to the number it had when this was first asked for.
  */
-export async function freezeBoard(ctx: Context, id: string, rowsMax = ROWS_MAX): Promise<void> {
+export async function freezeBoard(ctx: Context, id: BoardId, rowsMax = ROWS_MAX): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const board = await lockBoard(tx, id);
     if (!board || board.state === 'final' || !(await isFollowed(tx, board))) return;

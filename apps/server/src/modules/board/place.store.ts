@@ -1,6 +1,7 @@
 import { TRIAL_TYPE } from '@perya/contract';
 import type { MemberId } from '@perya/ledger';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { BoardId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { BoardRow } from './board.store.ts';
 
@@ -115,7 +116,7 @@ export async function readPlaces(
   return rows;
 }
 
-export async function countPlaces(db: Db, boardId: string): Promise<number> {
+export async function countPlaces(db: Db, boardId: BoardId): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from board_score where board_id = ${boardId} and not is_out`.execute(db);
   return Number(rows[0]?.count ?? 0);
@@ -138,7 +139,7 @@ export interface Milestone {
 const MILESTONE_EVERY = 1000;
 
 /** The places that others are counted from, the best last. */
-export async function readMilestones(db: Db, boardId: string): Promise<Milestone[]> {
+export async function readMilestones(db: Db, boardId: BoardId): Promise<Milestone[]> {
   const { rows } = await sql<Omit<Milestone, 'rank'> & { rank: string }>`
     select rank, points, reached_row from (
       select points, reached_row, row_number() over (order by points desc, reached_row) as rank
@@ -150,7 +151,7 @@ export async function readMilestones(db: Db, boardId: string): Promise<Milestone
 /** What somebody has, and their rank: those between them and the milestone above are counted along the index. */
 export async function readOwn(
   db: Db,
-  boardId: string,
+  boardId: BoardId,
   memberId: MemberId,
   milestones: readonly Milestone[],
 ): Promise<OwnScore | null> {
@@ -180,7 +181,7 @@ function isAbove(one: Pick<Milestone, 'points' | 'reached_row'>, other: Pick<Mil
 }
 
 /** The points of the place at a rank; null when nobody has it. */
-export async function readPointsAt(db: Db, boardId: string, rank: number): Promise<bigint | null> {
+export async function readPointsAt(db: Db, boardId: BoardId, rank: number): Promise<bigint | null> {
   const { rows } = await sql<{ points: string }>`
     select points from board_score where board_id = ${boardId} and not is_out
     order by points desc, reached_row offset ${rank - 1} limit 1`.execute(db);
@@ -188,7 +189,7 @@ export async function readPointsAt(db: Db, boardId: string, rank: number): Promi
 }
 
 /** The points of the place just above so many points. */
-export async function readPointsAbove(db: Db, boardId: string, memberId: MemberId): Promise<bigint | null> {
+export async function readPointsAbove(db: Db, boardId: BoardId, memberId: MemberId): Promise<bigint | null> {
   const { rows } = await sql<{ points: string }>`
     select s.points from board_score own
     cross join lateral (

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { BoardId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { dueRows } from '../promotions/index.ts';
 
@@ -9,7 +10,7 @@ export type PrizeRow = Selectable<Database['board_prize']>;
 export const duePrizes = dueRows('board_prize', { key: ['board_id', 'rank'], ties: ['board_id', 'rank'] });
 
 /** Whether a prize of a board waits to be given. */
-export async function hasDue(tx: Transaction<Database>, boardId: string): Promise<boolean> {
+export async function hasDue(tx: Transaction<Database>, boardId: BoardId): Promise<boolean> {
   const row = tx
     .selectFrom('board_prize')
     .select('rank')

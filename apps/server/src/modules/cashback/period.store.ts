@@ -2,6 +2,7 @@ import type { Book, MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Piece } from '../../ledger/night-run.ts';
 import type { Span } from '../../ledger/report-range.ts';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { dueRows } from '../promotions/index.ts';
 
@@ -28,7 +29,7 @@ export async function insertPeriod(tx: Tx, row: Insertable<Database['cashback_pe
 }
 
 /** The periods of a campaign whose cashback was not all given, the oldest first. */
-export function readUnsettled(db: Db, campaignId: string): Promise<PeriodRow[]> {
+export function readUnsettled(db: Db, campaignId: CampaignId): Promise<PeriodRow[]> {
   return db
     .selectFrom('cashback_period')
     .selectAll()

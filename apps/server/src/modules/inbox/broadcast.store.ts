@@ -3,6 +3,7 @@ import type { MerchantCode } from '@perya/ledger';
 import type { Segment } from '@perya/promotions';
 import { assert } from '@perya/std';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import type { BroadcastId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ByLanguage } from '../../platform/text/pick-text.ts';
 
@@ -22,7 +23,7 @@ export interface BroadcastText {
 /** A broadcast that was published. */
 export interface Broadcast {
   /** Its place among messages. */
-  readonly id: string;
+  readonly id: BroadcastId;
   readonly kind: (typeof mail.MAIL_KINDS)[number];
   readonly isOffer: boolean;
   readonly segment: Segment | null;
@@ -80,7 +81,7 @@ export function readPushed(db: Db, since: Date, now: Date): Promise<BroadcastRow
 /** The words of broadcasts by number. */
 export async function readTexts(
   db: Db,
-  ids: readonly string[],
+  ids: readonly BroadcastId[],
 ): Promise<ReadonlyMap<string, ByLanguage<BroadcastText>>> {
   const found = new Map<string, { [Language in ContentLanguage]?: BroadcastText }>();
   if (ids.length === 0) return found;
@@ -145,7 +146,11 @@ export async function writeDraft(
   await tx.insertInto('mail_text').values(rows).execute();
 }
 
-export async function changeBroadcast(tx: Tx, id: string, change: Updateable<Database['broadcast']>): Promise<void> {
+export async function changeBroadcast(
+  tx: Tx,
+  id: BroadcastId,
+  change: Updateable<Database['broadcast']>,
+): Promise<void> {
   await tx.updateTable('broadcast').set(change).where('id', '=', id).execute();
 }
 

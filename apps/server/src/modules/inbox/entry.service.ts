@@ -1,3 +1,4 @@
+import type { RewardId } from '@perya/ledger';
 import type { ContentLanguage, mail } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { plainText, sanitise } from '../../platform/html/sanitise.ts';
@@ -17,7 +18,7 @@ export interface MailEntry extends Words {
   readonly kind: (typeof mail.MAIL_KINDS)[number];
   readonly at: Date;
   readonly isRead: boolean;
-  readonly rewardId: string | null;
+  readonly rewardId: RewardId | null;
 }
 
 /** How a reader of a brand is spoken to, and broadcasts as they were said to others in the same language. */

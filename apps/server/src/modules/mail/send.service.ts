@@ -1,4 +1,4 @@
-import type { MemberId, MerchantCode } from '@perya/ledger';
+import type { MemberId, MerchantCode, RewardId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -15,7 +15,7 @@ export interface Letter {
   readonly template: Template;
   readonly facts: Facts;
   /** The reward it tells of, which waits in the reward centre all the same. */
-  readonly rewardId?: string;
+  readonly rewardId?: RewardId;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { dueRows } from '../promotions/index.ts';
 import type { RewardRow } from '../rewards/index.ts';
@@ -13,7 +14,7 @@ export type StepRow = Selectable<Database['mission_step']>;
 /** Which chain of whom, and in which period. */
 export interface ChainKey {
   readonly memberId: MemberId;
-  readonly campaignId: string;
+  readonly campaignId: CampaignId;
   readonly period: string;
 }
 

@@ -4,6 +4,7 @@ import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { lockCash } from '../../ledger/cash-counters.ts';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
 import {
   countTaken,
@@ -30,7 +31,7 @@ export type AwardRefusal = WhoRefusal | PayRefusal | 'promotion.join' | 'promoti
 
 /** Who is to be given something of which campaign. */
 export interface Wanted {
-  readonly campaignId: string;
+  readonly campaignId: CampaignId;
   readonly memberId: MemberId;
   readonly book: Book;
   readonly profile: Profile;

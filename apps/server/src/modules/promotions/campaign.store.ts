@@ -3,6 +3,7 @@ import { readTerms, type Terms } from '@perya/promotions';
 import { assert } from '@perya/std';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CampaignState } from '../../platform/db/schema-promotions.ts';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -15,7 +16,7 @@ type VersionRow = Selectable<Database['campaign_version']>;
 
 /** What a campaign promises; once approved, for ever. */
 export interface Version {
-  readonly campaignId: string;
+  readonly campaignId: CampaignId;
   readonly version: number;
   readonly terms: Terms;
   /** As the wire has it. */
@@ -29,7 +30,7 @@ export interface Version {
 
 /** A campaign that was approved, and the version that is in force. */
 export interface Campaign {
-  readonly id: string;
+  readonly id: CampaignId;
   readonly merchantCode: MerchantCode;
   readonly code: string;
   readonly kind: Terms['kind'];
@@ -46,7 +47,7 @@ export async function readCampaigns(db: Db, merchantCode: MerchantCode): Promise
 }
 
 /** Holds a campaign so that it neither pauses, ends nor changes its terms until the transaction is over. */
-export async function shareCampaign(tx: Tx, id: string): Promise<Campaign | null> {
+export async function shareCampaign(tx: Tx, id: CampaignId): Promise<Campaign | null> {
   // First held, then read: whoever waited for a new version would not find it joined to its campaign.
   await tx.selectFrom('campaign').select('id').where('id', '=', id).forShare().execute();
   const row = await approved(tx).where('campaign.id', '=', id).executeTakeFirst();
@@ -59,7 +60,7 @@ export async function findCampaign(db: Db, code: string): Promise<CampaignRow | 
 }
 
 /** The code of a campaign, by which its pot is named. */
-export async function codeOfCampaign(db: Db, id: string): Promise<string> {
+export async function codeOfCampaign(db: Db, id: CampaignId): Promise<string> {
   return (await db.selectFrom('campaign').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code;
 }
 
@@ -85,7 +86,7 @@ export async function takeDue(tx: Tx, now: Date): Promise<CampaignRow | null> {
 }
 
 /** A version by its number. */
-export async function readVersion(db: Db, campaignId: string, version: number): Promise<Version> {
+export async function readVersion(db: Db, campaignId: CampaignId, version: number): Promise<Version> {
   const row = await db
     .selectFrom('campaign_version')
     .selectAll()
@@ -137,7 +138,7 @@ export async function readTitles(
 }
 
 /** The newest version of a campaign, approved or not. */
-export async function newestVersion(db: Db, campaignId: string): Promise<Version | null> {
+export async function newestVersion(db: Db, campaignId: CampaignId): Promise<Version | null> {
   const row = await db
     .selectFrom('campaign_version')
     .selectAll()

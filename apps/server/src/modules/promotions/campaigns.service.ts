@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Brand } from '../brand/index.ts';
 import { keepPart } from '../content/index.ts';
@@ -27,7 +28,7 @@ export async function versionFor(
 export async function keptVersion(
   { server }: Pick<Context, 'server'>,
   db: Kysely<Database>,
-  campaignId: string,
+  campaignId: CampaignId,
   version: number,
 ): Promise<Version> {
   const { versions } = server.promotions;

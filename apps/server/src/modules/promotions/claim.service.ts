@@ -1,5 +1,5 @@
 import type { promotion, reward, Value } from '@perya/contract';
-import type { Book } from '@perya/ledger';
+import type { Book, RewardId } from '@perya/ledger';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -8,6 +8,7 @@ import { lockCash } from '../../ledger/cash-counters.ts';
 import { isRowId } from '../../platform/db/row-id.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { undoFailed } from '../../platform/db/in-transaction.ts';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { tellMember } from '../live/index.ts';
 import {
@@ -92,7 +93,7 @@ async function takeOldest(
   ctx: Context,
   tx: Tx,
   context: PromotionContext,
-  campaignId: string,
+  campaignId: CampaignId,
 ): Promise<Result<RewardRow, ClaimCode>> {
   const { memberId } = context.session;
   await lockCash(tx, context.book, memberId);
@@ -114,7 +115,7 @@ export async function takeRewards(
   ctx: Context,
   tx: Tx,
   { session, book }: Pick<PromotionContext, 'session' | 'book'>,
-  ids: readonly string[],
+  ids: readonly RewardId[],
 ): Promise<Taken> {
   const { memberId } = session;
   await lockCash(tx, book, memberId);

@@ -1,5 +1,6 @@
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -10,7 +11,7 @@ export type CommentRow = Selectable<Database['campaign_comment']>;
 
 /** Which comments a reader asks for. */
 export interface CommentsAsked {
-  readonly campaignId: string;
+  readonly campaignId: CampaignId;
   /** Who sees their own in any state; null for guests. */
   readonly memberId: MemberId | null;
   readonly cursor: string | null;
@@ -34,7 +35,7 @@ export function readPage(
 }
 
 /** How many comments everybody can read. */
-export async function countShown(db: Db, campaignId: string): Promise<number> {
+export async function countShown(db: Db, campaignId: CampaignId): Promise<number> {
   const { count } = await db
     .selectFrom('campaign_comment')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -1,11 +1,12 @@
 import type { cashier } from '@perya/contract';
-import type { Book, MemberId } from '@perya/ledger';
+import type { Book, MemberId, RewardId } from '@perya/ledger';
 import type { Terms } from '@perya/promotions';
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../handler.ts';
 import { undoFailed } from '../../platform/db/in-transaction.ts';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { flagsOf } from '../brand/index.ts';
 import { award, type AwardRefusal } from './award.service.ts';
@@ -18,12 +19,12 @@ type Tx = Transaction<Database>;
 
 /** What became of the promotion that a deposit was made for, and what it gave. */
 export type DepositBonus =
-  | { readonly result: 'claimed' | 'queued' | 'review'; readonly rewardId: string }
+  | { readonly result: 'claimed' | 'queued' | 'review'; readonly rewardId: RewardId }
   | { readonly result: AwardRefusal; readonly rewardId: null };
 
 /** A deposit that was just credited, and the promotion it was made for. */
 export interface CreditedDeposit {
-  readonly campaignId: string;
+  readonly campaignId: CampaignId;
   readonly memberId: MemberId;
   readonly book: Book;
   readonly amount: bigint;

@@ -1,6 +1,7 @@
 import type { MemberId } from '@perya/ledger';
 import type { Terms } from '@perya/promotions';
 import { sql, type Kysely } from 'kysely';
+import type { CampaignId, ClusterId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { clusterOf, linkedTo } from '../identity/index.ts';
 import { takersAmong } from '../rewards/index.ts';
@@ -8,7 +9,7 @@ import { takersAmong } from '../rewards/index.ts';
 /** How other accounts of what may be one person stand to a campaign. */
 export interface LinkedAccounts {
   /** The cluster that staff confirmed, for a campaign that a person has once. */
-  readonly clusterId: string | null;
+  readonly clusterId: ClusterId | null;
   /** An account of the cluster was given something. */
   readonly isTaken: boolean;
   /** Accounts that are linked, and that nobody has looked at, were given something. */
@@ -28,7 +29,7 @@ export async function linkedAccounts(
     campaignId,
     memberId,
     period = '',
-  }: { readonly campaignId: string; readonly memberId: MemberId; readonly period?: string },
+  }: { readonly campaignId: CampaignId; readonly memberId: MemberId; readonly period?: string },
 ): Promise<LinkedAccounts> {
   if (who.once === 'never') return ALONE;
   const cluster = await clusterOf(db, memberId);

@@ -1,6 +1,7 @@
 import type { MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { PREPARED } from '../../platform/db/query-options.ts';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -42,7 +43,7 @@ export async function insertParticipation(tx: Tx, row: Insertable<Database['part
 }
 
 /** Lets somebody out. */
-export async function leaveParticipation(tx: Tx, campaignId: string, memberId: MemberId, at: Date): Promise<void> {
+export async function leaveParticipation(tx: Tx, campaignId: CampaignId, memberId: MemberId, at: Date): Promise<void> {
   await tx
     .updateTable('participation')
     .set({ state: 'left', left_at: at })
@@ -53,7 +54,7 @@ export async function leaveParticipation(tx: Tx, campaignId: string, memberId: M
 }
 
 /** How many people are in a campaign. */
-export async function countJoined(db: Db, campaignId: string): Promise<number> {
+export async function countJoined(db: Db, campaignId: CampaignId): Promise<number> {
   const { count } = await db
     .selectFrom('participation')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -1,3 +1,4 @@
+import type { RewardId } from '@perya/ledger';
 import type { reward } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
@@ -32,7 +33,7 @@ type RejectReason = (typeof reward.REWARD_REASONS)[number];
 
 /** A decision and who made it. */
 interface Asked {
-  readonly id: string;
+  readonly id: RewardId;
   readonly who: string;
   readonly decision: Decision;
 }
@@ -50,7 +51,7 @@ const REVIEWED_HOURS = 168;
  */
 export async function decideReward(
   ctx: Context,
-  id: string,
+  id: RewardId,
   who: string,
   decision: Decision,
 ): Promise<Result<RewardRow['state'], DecideError>> {

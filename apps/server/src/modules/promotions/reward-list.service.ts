@@ -11,6 +11,7 @@ import { campaignsOf } from './campaigns.service.ts';
 import { standingOf } from './facts.service.ts';
 import { titleOf } from './promotion-context.service.ts';
 import { toReward } from './view.ts';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 
 /** The rewards of a member; to whom nothing may be given nothing is held out, and what they had stays on record. [API-50] */
 export const listRewards: Handler<typeof reward.list> = async (ctx, { status, cursor }, visitor) => {
@@ -61,5 +62,5 @@ export async function campaignTitles(
 async function readSources(ctx: Context, brand: Brand, language: ContentLanguage) {
   const titles = await campaignTitles(ctx, brand, language);
   const kinds = new Map((await campaignsOf(ctx, brand)).map(({ id, kind }) => [id, kind]));
-  return (campaignId: string) => ({ kind: kinds.get(campaignId) ?? '', title: titles.get(campaignId) ?? '' });
+  return (campaignId: CampaignId) => ({ kind: kinds.get(campaignId) ?? '', title: titles.get(campaignId) ?? '' });
 }

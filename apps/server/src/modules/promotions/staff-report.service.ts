@@ -1,5 +1,5 @@
 import { csvRow } from '@perya/contract';
-import type { MerchantCode } from '@perya/ledger';
+import type { MerchantCode, RewardId } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import { isDay } from '../../ledger/day.ts';
 import { formatAmount } from '../../platform/money.ts';
@@ -58,7 +58,7 @@ export async function listGrants(
  * Everything that the accounts around a reward share with each other, as it goes to whoever looks into a case; null when there is
  * no such reward. That somebody looked is written down.
  */
-export async function exportCase(ctx: Context, rewardId: string, who: string): Promise<string | null> {
+export async function exportCase(ctx: Context, rewardId: RewardId, who: string): Promise<string | null> {
   const row = await ownerOf(ctx.db, rewardId);
   if (!row) return null;
   const { member_id: memberId, merchant_code: merchantCode, campaign_id: campaignId } = row;

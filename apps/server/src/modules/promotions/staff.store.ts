@@ -1,5 +1,6 @@
 import type { MerchantCode } from '@perya/ledger';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CampaignRow } from './campaign.store.ts';
 
@@ -30,7 +31,7 @@ export function insertCampaign(tx: Tx, row: Insertable<Database['campaign']>): P
   return tx.insertInto('campaign').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function changeCampaign(tx: Tx, id: string, change: Updateable<Database['campaign']>): Promise<void> {
+export async function changeCampaign(tx: Tx, id: CampaignId, change: Updateable<Database['campaign']>): Promise<void> {
   await tx.updateTable('campaign').set(change).where('id', '=', id).execute();
 }
 
@@ -46,7 +47,7 @@ export async function writeVersion(tx: Tx, row: Insertable<Database['campaign_ve
 
 export async function approveVersion(
   tx: Tx,
-  { campaignId, version }: { readonly campaignId: string; readonly version: number },
+  { campaignId, version }: { readonly campaignId: CampaignId; readonly version: number },
   approval: { readonly checker: string; readonly approval_no: string | null; readonly approved_at: Date },
 ): Promise<void> {
   await tx
@@ -76,7 +77,7 @@ export function listCampaigns(db: Db, merchantCode: MerchantCode) {
  * Notes that a running campaign promised something that it pays for later, and holds it until the transaction ends; false when
  * it does not run.
  */
-export async function addPromise(tx: Tx, id: string): Promise<boolean> {
+export async function addPromise(tx: Tx, id: CampaignId): Promise<boolean> {
   const done = await tx
     .updateTable('campaign')
     .set((row) => ({ promises: row('promises', '+', 1) }))
@@ -87,7 +88,7 @@ export async function addPromise(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Notes that a promise was kept. */
-export async function keepPromise(tx: Tx, id: string): Promise<void> {
+export async function keepPromise(tx: Tx, id: CampaignId): Promise<void> {
   await tx
     .updateTable('campaign')
     .set((row) => ({ promises: row('promises', '-', 1) }))

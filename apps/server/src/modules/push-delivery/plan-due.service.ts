@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { readPushed } from '../inbox/index.ts';
 import { insertExpiring, moveBroadcast, planFor, readOfferKeys, takeBroadcast } from '../push/index.ts';
+import type { BroadcastId } from '../../platform/db/promotion-values.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,7 +38,7 @@ export async function planOffers(
 /** Plans the next browsers of a broadcast; answers whether there may be more. */
 function planPiece(
   ctx: Pick<Context, 'db' | 'clock'>,
-  broadcastId: string,
+  broadcastId: BroadcastId,
   merchantCode: string,
   news: Parameters<typeof planFor>[3],
 ): Promise<boolean> {

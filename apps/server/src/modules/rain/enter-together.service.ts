@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { lockFreeCashes } from '../../ledger/cash-counters.ts';
 import { isRowId } from '../../platform/db/row-id.ts';
+import type { WaveId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { claimTogether, openRefusals, standingsOf } from '../promotions/index.ts';
 import type { CallMark, KeyError } from '../wallet/index.ts';
@@ -24,7 +25,7 @@ export type Entered = Result<EnterValue, EnterCode | KeyError>;
 
 /** Somebody who wants to come into a wave, and the rain of their brand. */
 export interface EntryAsked extends CallMark {
-  readonly waveId: string;
+  readonly waveId: WaveId;
   readonly rain: BrandRain | null;
 }
 

@@ -1,5 +1,6 @@
-import type { MemberId, MerchantCode } from '@perya/ledger';
+import type { MemberId, MerchantCode, RewardId } from '@perya/ledger';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { WaveId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { dueRows } from '../promotions/index.ts';
 
@@ -11,7 +12,7 @@ export type EntryRow = Selectable<Database['rain_entry']>;
 /** Lets people into a wave; tells those who were not in before. */
 export async function insertEntries(
   tx: Tx,
-  { waveId, merchantCode, at }: { readonly waveId: string; readonly merchantCode: MerchantCode; readonly at: Date },
+  { waveId, merchantCode, at }: { readonly waveId: WaveId; readonly merchantCode: MerchantCode; readonly at: Date },
   memberIds: readonly MemberId[],
 ): Promise<ReadonlySet<MemberId>> {
   const { rows } = await sql<{ member_id: MemberId }>`
@@ -22,7 +23,7 @@ export async function insertEntries(
 }
 
 /** Who is in a wave, in the order of their numbers: it was settled before anybody came. */
-export async function readMembers(tx: Tx, waveId: string): Promise<MemberId[]> {
+export async function readMembers(tx: Tx, waveId: WaveId): Promise<MemberId[]> {
   const rows = await tx
     .selectFrom('rain_entry')
     .select('member_id')
@@ -35,7 +36,7 @@ export async function readMembers(tx: Tx, waveId: string): Promise<MemberId[]> {
 /** Writes down what everybody of a wave gets, in the order of places. What cannot be paid then never is. */
 export async function writeShares(
   tx: Tx,
-  waveId: string,
+  waveId: WaveId,
   shares: readonly { readonly memberId: MemberId; readonly amount: bigint }[],
   at: Date,
 ): Promise<void> {
@@ -58,8 +59,8 @@ export async function takeDue(tx: Tx, now: Date, limit: number): Promise<readonl
 /** Writes down which rewards envelopes of a wave became. */
 export async function linkRewards(
   tx: Tx,
-  waveId: string,
-  rewards: readonly { readonly id: string; readonly member_id: MemberId }[],
+  waveId: WaveId,
+  rewards: readonly { readonly id: RewardId; readonly member_id: MemberId }[],
 ): Promise<void> {
   await sql`
     update rain_entry e set reward_id = r.id, act_at = null
@@ -71,13 +72,13 @@ export async function linkRewards(
 export const dueEntries = dueRows('rain_entry', { key: ['wave_id', 'member_id'], ties: ['wave_id', 'member_id'] });
 
 /** Whether an envelope of a wave waits to be paid. */
-export async function hasDue(tx: Tx, waveId: string): Promise<boolean> {
+export async function hasDue(tx: Tx, waveId: WaveId): Promise<boolean> {
   const row = tx.selectFrom('rain_entry').select('at').where('wave_id', '=', waveId).where('act_at', 'is not', null);
   return (await row.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The envelope of somebody in a wave. */
-export function readEntry(db: Kysely<Database>, waveId: string, memberId: MemberId): Promise<EntryRow | undefined> {
+export function readEntry(db: Kysely<Database>, waveId: WaveId, memberId: MemberId): Promise<EntryRow | undefined> {
   return db
     .selectFrom('rain_entry')
     .selectAll()

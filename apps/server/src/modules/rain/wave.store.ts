@@ -1,5 +1,6 @@
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import type { CampaignId, WaveId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -20,7 +21,7 @@ export async function readMoments(
 }
 
 /** When the waves of a campaign after a moment begin. */
-export async function readPlanned(db: Db, campaignId: string, after: Date): Promise<ReadonlySet<number>> {
+export async function readPlanned(db: Db, campaignId: CampaignId, after: Date): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('rain_wave')
     .select('opens_at')
@@ -52,12 +53,12 @@ export function takeWave(tx: Tx, now: Date): Promise<WaveRow | undefined> {
     .executeTakeFirst();
 }
 
-export async function changeWave(tx: Tx, id: string, change: Updateable<Database['rain_wave']>): Promise<void> {
+export async function changeWave(tx: Tx, id: WaveId, change: Updateable<Database['rain_wave']>): Promise<void> {
   await tx.updateTable('rain_wave').set(change).where('id', '=', id).execute();
 }
 
 /** Holds waves so that they are not shared out until the transaction is over. */
-export function shareWaves(tx: Tx, ids: readonly string[]): Promise<WaveRow[]> {
+export function shareWaves(tx: Tx, ids: readonly WaveId[]): Promise<WaveRow[]> {
   return tx
     .selectFrom('rain_wave')
     .selectAll()
@@ -68,7 +69,7 @@ export function shareWaves(tx: Tx, ids: readonly string[]): Promise<WaveRow[]> {
 }
 
 /** Waves by their numbers. */
-export function readWaves(db: Db, ids: readonly string[]): Promise<WaveRow[]> {
+export function readWaves(db: Db, ids: readonly WaveId[]): Promise<WaveRow[]> {
   return db
     .selectFrom('rain_wave')
     .selectAll()
@@ -77,12 +78,12 @@ export function readWaves(db: Db, ids: readonly string[]): Promise<WaveRow[]> {
 }
 
 /** A wave by its number. */
-export function readWaveById(db: Db, id: string): Promise<WaveRow> {
+export function readWaveById(db: Db, id: WaveId): Promise<WaveRow> {
   return db.selectFrom('rain_wave').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The wave of a campaign that is open, or else the next one. */
-export function readWave(db: Db, campaignId: string, now: Date): Promise<WaveRow | undefined> {
+export function readWave(db: Db, campaignId: CampaignId, now: Date): Promise<WaveRow | undefined> {
   return db
     .selectFrom('rain_wave')
     .selectAll()
@@ -107,7 +108,7 @@ export function readLast(db: Db, merchantCode: MerchantCode): Promise<WaveRow | 
 }
 
 /** What waves of a campaign have promised and not given yet. */
-export async function sumPromised(tx: Tx, campaignId: string): Promise<bigint> {
+export async function sumPromised(tx: Tx, campaignId: CampaignId): Promise<bigint> {
   const { rows } = await sql<{ promised: string }>`
     select coalesce(sum(case when w.state = 'open' then w.pot else (
       select coalesce(sum(e.amount), 0) from rain_entry e where e.wave_id = w.id and e.act_at is not null) end), 0)::bigint
@@ -117,7 +118,7 @@ export async function sumPromised(tx: Tx, campaignId: string): Promise<bigint> {
 }
 
 /** Whether somebody is in a wave. */
-export async function isIn(db: Db, waveId: string, memberId: MemberId): Promise<boolean> {
+export async function isIn(db: Db, waveId: WaveId, memberId: MemberId): Promise<boolean> {
   const row = db.selectFrom('rain_entry').select('at').where('wave_id', '=', waveId).where('member_id', '=', memberId);
   return (await row.executeTakeFirst()) !== undefined;
 }

@@ -1,3 +1,4 @@
+import type { RewardId } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -20,7 +21,7 @@ export interface GoneMatch {
 export async function endMatch(
   ctx: Pick<Context, 'ledger' | 'clock'>,
   tx: Transaction<Database>,
-  rewardId: string,
+  rewardId: RewardId,
 ): Promise<GoneMatch> {
   const row = await lockReward(tx, rewardId);
   assert(row, 'rewards stay');

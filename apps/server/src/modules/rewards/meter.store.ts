@@ -1,4 +1,4 @@
-import type { Currency, MemberId } from '@perya/ledger';
+import type { Currency, GrantId, MemberId } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { GrantRow } from './purse.store.ts';
@@ -44,7 +44,7 @@ export async function readPurses(
 }
 
 /** The purse of a member by its number; those of others are not found. */
-export function findPurse(db: Db, memberId: MemberId, id: string): Promise<GrantRow | undefined> {
+export function findPurse(db: Db, memberId: MemberId, id: GrantId): Promise<GrantRow | undefined> {
   return db
     .selectFrom('bonus_grant')
     .selectAll()
@@ -62,7 +62,7 @@ export interface MeterPage {
 }
 
 /** Bets of a purse before a place on its meter, newest first. */
-export async function readMeter(db: Db, grantId: string, { before, counted, limit }: MeterPage): Promise<MeterRow[]> {
+export async function readMeter(db: Db, grantId: GrantId, { before, counted, limit }: MeterPage): Promise<MeterRow[]> {
   const { rows } = await sql<MeterRow>`
     select m.bet_id, b.vendor_code, b.game_code, b.category, m.stake, m.from_bonus, m.counted, m.weight, m.reasons, m.parts,
       m.state, m.at
@@ -86,7 +86,7 @@ export interface MeterSums {
 }
 
 /** Adds up the meter of a purse. */
-export async function sumMeter(db: Db, grantId: string): Promise<MeterSums> {
+export async function sumMeter(db: Db, grantId: GrantId): Promise<MeterSums> {
   const { rows } = await sql<{ bets: string; some: string; none: string; stake: string; counted: string }>`
     select count(*) as bets, count(*) filter (where state <> 'open' and counted > 0) as some,
       count(*) filter (where state <> 'open' and counted = 0) as none, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(counted), 0)::bigint as counted

@@ -1,4 +1,4 @@
-import { duePot, giveReward, releaseReward, reserveReward, rewardKey, type Pot } from '@perya/ledger';
+import { duePot, giveReward, releaseReward, reserveReward, rewardKey, type Pot, type RewardId } from '@perya/ledger';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -19,7 +19,7 @@ type Tx = Transaction<Database>;
 export type PayRefusal = PurseOpenRefusal | 'promotion.exhausted';
 
 /** The number a member knows a reward by. */
-export function rewardNo(id: string): string {
+export function rewardNo(id: RewardId): string {
   return `R${id}`;
 }
 

@@ -1,4 +1,4 @@
-import { fundPot, gatherPot, returnPot, type Minor, type Pot } from '@perya/ledger';
+import { type RewardId, fundPot, gatherPot, returnPot, type Minor, type Pot } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -15,7 +15,7 @@ export async function holdPot(
   { ledger }: Paying,
   tx: Transaction<Database>,
   pot: Pot,
-  { party, amount, rewardId }: { readonly party: string; readonly amount: Minor; readonly rewardId: string },
+  { party, amount, rewardId }: { readonly party: string; readonly amount: Minor; readonly rewardId: RewardId },
 ): Promise<number | null> {
   const name: PotName = { merchantCode: pot.merchantCode, currency: pot.currency, party };
   const free = await takePotRow(tx, name, amount);

@@ -1,4 +1,11 @@
-import { endPurse as endEntry, openPurse as openEntry, type Currency, type MemberId, type Pot } from '@perya/ledger';
+import {
+  type RewardId,
+  endPurse as endEntry,
+  openPurse as openEntry,
+  type Currency,
+  type MemberId,
+  type Pot,
+} from '@perya/ledger';
 import {
   endPurse,
   isLive,
@@ -71,7 +78,7 @@ export async function queueGrant(
 }
 
 /** The reward of a purse that never began is over: so is the purse. */
-export async function dropQueued({ clock }: Pick<Context, 'clock'>, tx: Tx, rewardId: string): Promise<void> {
+export async function dropQueued({ clock }: Pick<Context, 'clock'>, tx: Tx, rewardId: RewardId): Promise<void> {
   const grant = await readOfReward(tx, rewardId);
   assert(grant?.state === 'queued', "a purse that began is its owner's");
   await changeGrant(tx, grant.id, { state: 'forfeited', ended_at: clock.now() });
@@ -84,7 +91,7 @@ export async function dropQueued({ clock }: Pick<Context, 'clock'>, tx: Tx, rewa
 export async function activatePurse(
   { ledger, clock }: Paying,
   tx: Tx,
-  rewardId: string,
+  rewardId: RewardId,
   { pot, shard, from }: Source,
 ): Promise<Result<null, PurseOpenRefusal>> {
   const grant = await readOfReward(tx, rewardId);

@@ -1,4 +1,4 @@
-import type { Currency, MemberId } from '@perya/ledger';
+import type { Currency, GrantId, MemberId, RewardId } from '@perya/ledger';
 import type { PurseState } from '@perya/promotions';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import { PREPARED } from '../../platform/db/query-options.ts';
@@ -19,7 +19,7 @@ export function insertGrant(tx: Tx, row: Insertable<Database['bonus_grant']>): P
   return tx.insertInto('bonus_grant').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function changeGrant(tx: Tx, id: string, change: Updateable<Database['bonus_grant']>): Promise<void> {
+export async function changeGrant(tx: Tx, id: GrantId, change: Updateable<Database['bonus_grant']>): Promise<void> {
   await tx.updateTable('bonus_grant').set(change).where('id', '=', id).execute();
 }
 
@@ -107,12 +107,12 @@ export async function countPurses(
 }
 
 /** The purse that was granted for a reward. */
-export function readOfReward(db: Db, rewardId: string): Promise<OwnGrant | undefined> {
+export function readOfReward(db: Db, rewardId: RewardId): Promise<OwnGrant | undefined> {
   return withCampaign(db).where('bonus_grant.reward_id', '=', rewardId).executeTakeFirst();
 }
 
 /** Stakes of cash alone that have not ended are no longer the business of a purse that is over. */
-export async function closeMeter(tx: Tx, grantId: string, at: Date): Promise<void> {
+export async function closeMeter(tx: Tx, grantId: GrantId, at: Date): Promise<void> {
   await sql`
     update bonus_bet set state = 'ended', ended_at = ${at}, reasons = '{paused}', parts = array[stake]
     where grant_id = ${grantId} and state = 'open' and from_bonus = 0`.execute(tx);

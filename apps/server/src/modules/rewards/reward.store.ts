@@ -1,6 +1,7 @@
 import type { reward } from '@perya/contract';
-import type { Currency, MemberId } from '@perya/ledger';
+import type { Currency, MemberId, RewardId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -52,19 +53,19 @@ export async function insertRewards(
   return rows;
 }
 
-export async function changeReward(tx: Tx, id: string, change: Updateable<Database['reward']>): Promise<void> {
+export async function changeReward(tx: Tx, id: RewardId, change: Updateable<Database['reward']>): Promise<void> {
   await tx.updateTable('reward').set(change).where('id', '=', id).execute();
 }
 
 /** How often somebody was given something of a campaign; what was taken back as void never was. */
-export async function countTaken(db: Db, campaignId: string, memberId: MemberId): Promise<number> {
+export async function countTaken(db: Db, campaignId: CampaignId, memberId: MemberId): Promise<number> {
   return (await countTakenBy(db, campaignId, [memberId])).get(memberId) ?? 0;
 }
 
 /** The same for many, or for a period of it: those who were. */
 export async function countTakenBy(
   db: Db,
-  campaignId: string,
+  campaignId: CampaignId,
   memberIds: readonly MemberId[],
   period = '',
 ): Promise<ReadonlyMap<MemberId, number>> {
@@ -83,7 +84,7 @@ export async function countTakenBy(
 /** Which of some members were given something of a campaign; what was refused or taken back was not. */
 export async function takersAmong(
   db: Db,
-  campaignId: string,
+  campaignId: CampaignId,
   memberIds: readonly MemberId[],
   period = '',
 ): Promise<MemberId[]> {
@@ -103,7 +104,7 @@ export async function takersAmong(
 /** Which of some members a campaign has ever given a reward, whatever became of it. */
 export async function givenAmong(
   db: Db,
-  campaignId: string,
+  campaignId: CampaignId,
   memberIds: readonly MemberId[],
 ): Promise<ReadonlySet<MemberId>> {
   const { rows } = await sql<{ member_id: MemberId }>`
@@ -113,7 +114,7 @@ export async function givenAmong(
 }
 
 /** The number of the next reward of somebody in a campaign. */
-export async function nextNr(tx: Tx, campaignId: string, memberId: MemberId, period: string): Promise<number> {
+export async function nextNr(tx: Tx, campaignId: CampaignId, memberId: MemberId, period: string): Promise<number> {
   const row = await tx
     .selectFrom('reward')
     .select((eb) => eb.fn.max('nr').as('nr'))
@@ -125,7 +126,7 @@ export async function nextNr(tx: Tx, campaignId: string, memberId: MemberId, per
 }
 
 /** The reward of each campaign that is taken next, else the latest there is, and how many there were. */
-export async function readLatest(db: Db, memberId: MemberId, campaignId?: string) {
+export async function readLatest(db: Db, memberId: MemberId, campaignId?: CampaignId) {
   return db
     .selectFrom('reward')
     .distinctOn('campaign_id')
@@ -140,7 +141,7 @@ export async function readLatest(db: Db, memberId: MemberId, campaignId?: string
 }
 
 /** Holds rewards of a member, in the order of their numbers; those of others are not found. */
-export function lockRewards(tx: Tx, memberId: MemberId, ids: readonly string[]): Promise<OwnReward[]> {
+export function lockRewards(tx: Tx, memberId: MemberId, ids: readonly RewardId[]): Promise<OwnReward[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return withCampaign(tx)
     .where('reward.member_id', '=', memberId)
@@ -151,7 +152,7 @@ export function lockRewards(tx: Tx, memberId: MemberId, ids: readonly string[]):
 }
 
 /** The rewards of a campaign that a member can take, the oldest first; whoever takes them locks them. */
-export async function findClaimable(db: Db, memberId: MemberId, campaignId: string): Promise<string[]> {
+export async function findClaimable(db: Db, memberId: MemberId, campaignId: CampaignId): Promise<string[]> {
   const rows = await db
     .selectFrom('reward')
     .select('id')
@@ -177,12 +178,12 @@ export function lockClaimable(tx: Tx, memberIds: readonly MemberId[], now: Date)
 }
 
 /** A reward of a member; somebody else's is not found. */
-export function findReward(db: Db, memberId: MemberId, id: string): Promise<RewardRow | undefined> {
+export function findReward(db: Db, memberId: MemberId, id: RewardId): Promise<RewardRow | undefined> {
   return db.selectFrom('reward').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst();
 }
 
 /** Rewards by their numbers. */
-export async function findRewards(db: Db, ids: readonly string[]): Promise<RewardRow[]> {
+export async function findRewards(db: Db, ids: readonly RewardId[]): Promise<RewardRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('reward').selectAll().where('id', 'in', ids).execute();
 }
@@ -190,7 +191,7 @@ export async function findRewards(db: Db, ids: readonly string[]): Promise<Rewar
 /** Whose a reward is, without holding it. */
 export async function ownerOf(
   db: Db,
-  id: string,
+  id: RewardId,
 ): Promise<Pick<RewardRow, 'member_id' | 'currency' | 'merchant_code' | 'campaign_id'> | null> {
   const row = await db
     .selectFrom('reward')
@@ -201,7 +202,7 @@ export async function ownerOf(
 }
 
 /** Holds a reward whoever's it is, for staff. */
-export function lockReward(tx: Tx, id: string): Promise<OwnReward | undefined> {
+export function lockReward(tx: Tx, id: RewardId): Promise<OwnReward | undefined> {
   return withCampaign(tx).where('reward.id', '=', id).forUpdate('reward').executeTakeFirst();
 }
 
@@ -254,7 +255,7 @@ function withCampaign(tx: Tx) {
 }
 
 /** Whether a campaign is over; it neither ends nor goes on until the transaction does. */
-export async function isOver(tx: Tx, campaignId: string): Promise<boolean> {
+export async function isOver(tx: Tx, campaignId: CampaignId): Promise<boolean> {
   const { state } = await tx
     .selectFrom('campaign')
     .select('state')

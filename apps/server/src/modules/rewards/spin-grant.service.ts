@@ -1,4 +1,13 @@
-import { endSpins, openSpins, payVendorRounds, playFreeRound, type Pot, type VendorRounds } from '@perya/ledger';
+import {
+  type RewardId,
+  type SpinsId,
+  endSpins,
+  openSpins,
+  payVendorRounds,
+  playFreeRound,
+  type Pot,
+  type VendorRounds,
+} from '@perya/ledger';
 import type { Terms } from '@perya/promotions';
 import { assert, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
@@ -39,7 +48,7 @@ export async function queueSpins(tx: Tx, row: RewardRow, { award, expiry }: Term
 export async function activateSpins(
   { ledger, clock }: Paying,
   tx: Tx,
-  rewardId: string,
+  rewardId: RewardId,
   source: { readonly pot: Pot; readonly shard: number; readonly from: 'pot' | 'due' },
 ): Promise<Result<null>> {
   const spins = await readSpinsOf(tx, rewardId);
@@ -55,7 +64,7 @@ export async function activateSpins(
 }
 
 /** The reward of free spins that never began is over: so are they. */
-export async function dropSpins(tx: Tx, rewardId: string): Promise<void> {
+export async function dropSpins(tx: Tx, rewardId: RewardId): Promise<void> {
   const spins = await readSpinsOf(tx, rewardId);
   assert(spins?.state === 'queued', "free spins that began are their owner's");
   await changeSpins(tx, spins.id, { state: 'ended' });
@@ -107,7 +116,7 @@ async function countUsed(tx: Tx, spins: OwnSpins, rounds: number, win: bigint): 
 }
 
 /** What a vendor has is asked back first: rounds that were begun in time are still paid. */
-async function isAtVendor({ clock }: Paying, tx: Tx, id: string): Promise<boolean> {
+async function isAtVendor({ clock }: Paying, tx: Tx, id: SpinsId): Promise<boolean> {
   const told = await readVendorSpins(tx, id);
   if (!told || told.state === 'ended' || told.state === 'staff') return false;
   const now = clock.now();

@@ -1,4 +1,4 @@
-import type { MemberId } from '@perya/ledger';
+import type { MemberId, RewardId, SpinsId } from '@perya/ledger';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -25,22 +25,22 @@ export async function insertSpins(tx: Tx, row: Insertable<Database['spin_grant']
   await tx.insertInto('spin_grant').values(row).execute();
 }
 
-export async function changeSpins(tx: Tx, id: string, change: Updateable<Database['spin_grant']>): Promise<void> {
+export async function changeSpins(tx: Tx, id: SpinsId, change: Updateable<Database['spin_grant']>): Promise<void> {
   await tx.updateTable('spin_grant').set(change).where('id', '=', id).execute();
 }
 
 /** Free spins that nobody plays any more end with the next look. */
-export async function expireNow(db: Db, id: string, now: Date): Promise<void> {
+export async function expireNow(db: Db, id: SpinsId, now: Date): Promise<void> {
   await db.updateTable('spin_grant').set({ act_at: now }).where('id', '=', id).where('state', '=', 'active').execute();
 }
 
 /** The free spins of a reward. */
-export function readSpinsOf(tx: Tx, rewardId: string): Promise<OwnSpins | undefined> {
+export function readSpinsOf(tx: Tx, rewardId: RewardId): Promise<OwnSpins | undefined> {
   return withCampaign(tx).where('spin_grant.reward_id', '=', rewardId).executeTakeFirst();
 }
 
 /** Free spins of a member, by their number. */
-export function readSpins(db: Db, id: string, memberId: MemberId): Promise<OwnSpins | undefined> {
+export function readSpins(db: Db, id: SpinsId, memberId: MemberId): Promise<OwnSpins | undefined> {
   return withCampaign(db)
     .where('spin_grant.id', '=', id)
     .where('spin_grant.member_id', '=', memberId)
@@ -48,12 +48,12 @@ export function readSpins(db: Db, id: string, memberId: MemberId): Promise<OwnSp
 }
 
 /** Free spins whoever's they are. */
-export function readSpinsById(db: Db, id: string): Promise<OwnSpins | undefined> {
+export function readSpinsById(db: Db, id: SpinsId): Promise<OwnSpins | undefined> {
   return withCampaign(db).where('spin_grant.id', '=', id).executeTakeFirst();
 }
 
 /** Holds free spins whoever's they are. */
-export function lockSpins(tx: Tx, id: string): Promise<OwnSpins | undefined> {
+export function lockSpins(tx: Tx, id: SpinsId): Promise<OwnSpins | undefined> {
   return withCampaign(tx).where('spin_grant.id', '=', id).forUpdate('spin_grant').executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import type { GrantId } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -42,7 +43,7 @@ export async function suspendAtWithdrawal(ctx: Paying, tx: Tx, owner: PurseOwner
 export async function followWithdrawal(
   ctx: Paying,
   tx: Tx,
-  owner: PurseOwner & { readonly grantId: string },
+  owner: PurseOwner & { readonly grantId: GrantId },
   isPaid: boolean,
 ): Promise<void> {
   await lockStandings(tx, owner.member_id, owner.currency);
@@ -58,7 +59,7 @@ export async function followWithdrawal(
 }
 
 /** The wait of a suspended purse may be over. The caller holds the cash of its owner. */
-export async function resumeIfFree(ctx: Paying, tx: Tx, owner: PurseOwner, grantId: string): Promise<void> {
+export async function resumeIfFree(ctx: Paying, tx: Tx, owner: PurseOwner, grantId: GrantId): Promise<void> {
   const now = ctx.clock.now();
   const stop = await stopOf(tx, { memberId: owner.member_id, currency: owner.currency }, now);
   if (stop === '') {

@@ -1,3 +1,4 @@
+import type { SpinsId } from '@perya/ledger';
 import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -7,7 +8,7 @@ type Tx = Transaction<Database>;
 export type VendorSpinsRow = Selectable<Database['vendor_spins']>;
 
 /** Has a vendor told of free spins, if it is one that gives them. */
-export async function insertVendorSpins(tx: Tx, grantId: string, vendorCode: string, at: Date): Promise<void> {
+export async function insertVendorSpins(tx: Tx, grantId: SpinsId, vendorCode: string, at: Date): Promise<void> {
   await sql`
     insert into vendor_spins (grant_id, vendor_code, act_at)
     select ${grantId}, code, ${at} from vendor where code = ${vendorCode} and kind = 'seamless' and free_rounds`.execute(
@@ -25,12 +26,12 @@ export async function changeVendorSpins(
 }
 
 /** Nothing is left to be said of free spins that are over. */
-export async function endVendorSpins(tx: Tx, grantId: string): Promise<void> {
+export async function endVendorSpins(tx: Tx, grantId: SpinsId): Promise<void> {
   await tx.updateTable('vendor_spins').set({ state: 'ended', act_at: null }).where('grant_id', '=', grantId).execute();
 }
 
 /** Free spins as their vendor was told of them; the caller holds the grant. */
-export function readVendorSpins(tx: Tx, grantId: string): Promise<VendorSpinsRow | undefined> {
+export function readVendorSpins(tx: Tx, grantId: SpinsId): Promise<VendorSpinsRow | undefined> {
   return tx.selectFrom('vendor_spins').selectAll().where('grant_id', '=', grantId).executeTakeFirst();
 }
 

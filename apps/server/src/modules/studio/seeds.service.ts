@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Nonce, RoundId, SeedId } from '../../platform/db/studio-values.ts';
+import type { Nonce, SeedId } from '../../platform/db/studio-values.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
 import { learnNonce } from './next-nonce.service.ts';
 import {
@@ -109,11 +109,11 @@ export async function rotateSeeds(
   });
 }
 
-/** Where the chance of rounds came from, by round: of each seed what may be told. */
-export async function proofsOf(
+/** Where the chance of rounds came from, by what each is known by: of each seed what may be told. */
+export async function proofsOf<Id extends string>(
   ctx: Context,
-  rounds: readonly { readonly id: RoundId; readonly seedId: SeedId; readonly nonce: string }[],
-): Promise<ReadonlyMap<RoundId, Proof>> {
+  rounds: readonly { readonly id: Id; readonly seedId: SeedId; readonly nonce: string }[],
+): Promise<ReadonlyMap<Id, Proof>> {
   const pairs = await readPairs(ctx.db, [...new Set(rounds.map(({ seedId }) => seedId))]);
   return new Map(
     rounds.map(({ id, seedId, nonce }) => {

@@ -1,5 +1,5 @@
 import type { vip } from '@perya/contract';
-import type { MemberId, MerchantCode } from '@perya/ledger';
+import type { MemberId, MerchantCode, RewardId } from '@perya/ledger';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { dueRows } from '../promotions/index.ts';
@@ -56,7 +56,7 @@ export function readClaimable(db: Kysely<Database>, memberId: MemberId, now: Dat
 }
 
 /** Whether a reward is a gift of this member. */
-export async function isGiftOf(db: Kysely<Database>, memberId: MemberId, rewardId: string): Promise<boolean> {
+export async function isGiftOf(db: Kysely<Database>, memberId: MemberId, rewardId: RewardId): Promise<boolean> {
   const row = await db
     .selectFrom('vip_gift')
     .select('period')

@@ -2,6 +2,7 @@ import type { Currency, MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { playTail, settledPlay } from '../../ledger/settled-play.ts';
 import { plannedWithout } from '../../platform/db/planner-settings.ts';
+import type { CampaignId } from '../../platform/db/promotion-values.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** A spin that was made, with its prize. */
@@ -36,7 +37,7 @@ export async function readValidDays(
 /** How many spins somebody has made of each day; in a transaction that holds their cash nobody adds another. */
 export async function readMade(
   db: Kysely<Database>,
-  campaignId: string,
+  campaignId: CampaignId,
   memberId: MemberId,
   from: string,
 ): Promise<ReadonlyMap<string, number>> {
@@ -54,7 +55,7 @@ export async function readMade(
 /** The last day of which somebody has made a spin; a clock that went back opens no day anew. */
 export async function readLastDay(
   db: Kysely<Database>,
-  campaignId: string,
+  campaignId: CampaignId,
   memberId: MemberId,
 ): Promise<string | null> {
   const row = await db

@@ -1,4 +1,5 @@
-import type { Currency, MemberId, MerchantCode, OrderNo, VendorCode } from '@perya/ledger';
+import type { Currency, GrantId, MemberId, MerchantCode, OrderNo, RewardId, SpinsId, VendorCode } from '@perya/ledger';
+import type { BoardId, BroadcastId, CampaignId, ClusterId, WaveId } from './promotion-values.ts';
 import type { ColumnType } from 'kysely';
 
 /** What PostgreSQL calls the types we use (`udt_name` of the information schema, domains resolved). */
@@ -62,3 +63,19 @@ export const currencyCode = column<Currency>('text');
 export const vendorCode = column<VendorCode>('text');
 /** Which order it is, or is about. */
 export const orderNo = column<OrderNo>('text');
+/** Of which campaign it is. */
+export const campaignId = column<CampaignId, CampaignId | bigint>('int8');
+/** Which reward it is about. */
+export const rewardId = column<RewardId, RewardId | bigint>('int8');
+/** Which bonus purse it is about. */
+export const grantId = column<GrantId, GrantId | bigint>('int8');
+/** Which free spins it is about. */
+export const spinsId = column<SpinsId, SpinsId | bigint>('int8');
+/** Of which wave of envelopes it is. */
+export const waveId = column<WaveId, WaveId | bigint>('int8');
+/** Of which leaderboard it is. */
+export const boardId = column<BoardId, BoardId | bigint>('int8');
+/** Of which broadcast it is. */
+export const broadcastId = column<BroadcastId, BroadcastId | bigint>('int8');
+/** Which accounts of one person it is about. */
+export const clusterId = column<ClusterId, ClusterId | bigint>('int8');

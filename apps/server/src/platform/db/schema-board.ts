@@ -1,5 +1,17 @@
 import type { board } from '@perya/contract';
-import { column, currencyCode, filled, identity, memberId, merchantCode, nullable } from './column.ts';
+import {
+  boardId,
+  campaignId,
+  column,
+  currencyCode,
+  filled,
+  identity,
+  memberId,
+  merchantCode,
+  nullable,
+  rewardId,
+} from './column.ts';
+import type { BoardId } from './promotion-values.ts';
 
 const text = column<string>('text');
 const small = column<number>('int2');
@@ -11,9 +23,9 @@ const moment = column<Date>('timestamptz');
 /** The tables of leaderboards; part of the one description in `schema.ts`. */
 export const BOARD_TABLES = {
   board: {
-    id: identity(),
+    id: identity<BoardId>(),
     merchant_code: merchantCode,
-    campaign_id: big,
+    campaign_id: campaignId,
     version: integer,
     currency: currencyCode,
     span: column<board.BoardPeriod>('text'),
@@ -37,21 +49,21 @@ export const BOARD_TABLES = {
     frozen_at: nullable(moment),
     settled_at: nullable(moment),
   },
-  board_day: { board_id: big, member_id: memberId, day: column<string>('date'), valid: big },
-  board_final: { board_id: big, rank: integer, member_id: memberId, account: text, points: big, prize: big },
+  board_day: { board_id: boardId, member_id: memberId, day: column<string>('date'), valid: big },
+  board_final: { board_id: boardId, rank: integer, member_id: memberId, account: text, points: big, prize: big },
   board_prize: {
-    board_id: big,
+    board_id: boardId,
     rank: integer,
     merchant_code: merchantCode,
     member_id: memberId,
     amount: big,
     until: moment,
     act_at: nullable(moment),
-    reward_id: nullable(big),
+    reward_id: nullable(rewardId),
     refusal: nullable(text),
   },
   board_score: {
-    board_id: big,
+    board_id: boardId,
     member_id: memberId,
     points: big,
     reached_row: big,

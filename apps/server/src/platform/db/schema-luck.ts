@@ -1,4 +1,18 @@
-import { column, currencyCode, filled, identity, memberId, merchantCode, nullable } from './column.ts';
+import type { SpinsId } from '@perya/ledger';
+import {
+  campaignId,
+  column,
+  currencyCode,
+  filled,
+  identity,
+  memberId,
+  merchantCode,
+  nullable,
+  rewardId,
+  spinsId,
+  waveId,
+} from './column.ts';
+import type { WaveId } from './promotion-values.ts';
 
 const text = column<string>('text');
 const small = column<number>('int2');
@@ -19,7 +33,7 @@ export type WaveState = 'planned' | 'open' | 'shared' | 'done' | 'cancelled';
 /** The tables of the lucky wheel, of waves of envelopes and of free spins; part of the one description in `schema.ts`. */
 export const LUCK_TABLES = {
   free_spin: {
-    grant_id: big,
+    grant_id: spinsId,
     nr: small,
     seed_id: big,
     nonce: big,
@@ -29,21 +43,21 @@ export const LUCK_TABLES = {
     at: moment,
   },
   rain_entry: {
-    wave_id: big,
+    wave_id: waveId,
     member_id: memberId,
     merchant_code: merchantCode,
     at: moment,
     place: nullable(integer),
     amount: nullable(big),
-    reward_id: nullable(big),
+    reward_id: nullable(rewardId),
     refusal: nullable(text),
     act_at: nullable(moment),
     until: nullable(moment),
   },
   rain_wave: {
-    id: identity(),
+    id: identity<WaveId>(),
     merchant_code: merchantCode,
-    campaign_id: big,
+    campaign_id: campaignId,
     version: integer,
     currency: currencyCode,
     opens_at: moment,
@@ -61,8 +75,8 @@ export const LUCK_TABLES = {
     act_at: nullable(moment),
   },
   spin_grant: {
-    id: identity(),
-    reward_id: big,
+    id: identity<SpinsId>(),
+    reward_id: rewardId,
     merchant_code: merchantCode,
     member_id: memberId,
     currency: currencyCode,
@@ -78,7 +92,7 @@ export const LUCK_TABLES = {
     act_at: nullable(moment),
   },
   vendor_spins: {
-    grant_id: big,
+    grant_id: spinsId,
     vendor_code: text,
     state: filled(column<VendorSpinsState>('text')),
     tries: filled(integer),
@@ -89,16 +103,16 @@ export const LUCK_TABLES = {
     member_id: memberId,
     merchant_code: merchantCode,
     verified_at: moment,
-    reward_id: nullable(big),
+    reward_id: nullable(rewardId),
     refusal: nullable(text),
     act_at: nullable(moment),
     until: moment,
   },
   wheel_spin: {
-    reward_id: big,
+    reward_id: rewardId,
     member_id: memberId,
     merchant_code: merchantCode,
-    campaign_id: big,
+    campaign_id: campaignId,
     version: integer,
     day,
     nr: small,

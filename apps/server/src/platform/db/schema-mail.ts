@@ -1,6 +1,7 @@
 import type { ContentLanguage, feedback, mail, SUPPORT_QUESTION_TYPES } from '@perya/contract';
 import type { Segment } from '@perya/promotions';
-import { column, filled, identity, memberId, merchantCode, nullable } from './column.ts';
+import { broadcastId, column, filled, identity, memberId, merchantCode, nullable, rewardId } from './column.ts';
+import type { BroadcastId } from './promotion-values.ts';
 
 const text = column<string>('text');
 const texts = column<string[]>('_text');
@@ -21,13 +22,13 @@ export const MAIL_TABLES = {
     is_offer: bool,
     template: text,
     facts: column<Readonly<Record<string, unknown>>, string>('jsonb'),
-    reward_id: nullable(big),
+    reward_id: nullable(rewardId),
     at: moment,
     read_at: nullable(moment),
     deleted_at: nullable(moment),
   },
   broadcast: {
-    id: identity(),
+    id: identity<BroadcastId>(),
     merchant_code: merchantCode,
     code: text,
     kind,
@@ -44,7 +45,7 @@ export const MAIL_TABLES = {
     published_at: nullable(moment),
     wants_push: filled(bool),
   },
-  mail_text: { broadcast_id: big, language, title: text, body: text },
+  mail_text: { broadcast_id: broadcastId, language, title: text, body: text },
   mail_mark: { member_id: memberId, read_to: big },
   mail_state: {
     member_id: memberId,

@@ -1,4 +1,4 @@
-import { column, currencyCode, filled, memberId, merchantCode, nullable } from './column.ts';
+import { campaignId, column, currencyCode, filled, memberId, merchantCode, nullable, rewardId } from './column.ts';
 
 const text = column<string>('text');
 const small = column<number>('int2');
@@ -15,7 +15,7 @@ export const MISSION_TABLES = {
     merchant_code: merchantCode,
     month: text,
     nr: small,
-    reward_id: big,
+    reward_id: rewardId,
     at: moment,
   },
   mission_article: {
@@ -26,7 +26,7 @@ export const MISSION_TABLES = {
   },
   mission_chain: {
     member_id: memberId,
-    campaign_id: big,
+    campaign_id: campaignId,
     period: text,
     merchant_code: merchantCode,
     version: integer,
@@ -49,7 +49,7 @@ export const MISSION_TABLES = {
   },
   mission_step: {
     member_id: memberId,
-    campaign_id: big,
+    campaign_id: campaignId,
     period: text,
     nr: small,
     merchant_code: merchantCode,
@@ -58,7 +58,7 @@ export const MISSION_TABLES = {
     finished_at: moment,
     until: moment,
     act_at: nullable(moment),
-    reward_id: nullable(big),
+    reward_id: nullable(rewardId),
     refusal: nullable(text),
   },
   mission_touch: {

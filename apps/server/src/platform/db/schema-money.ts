@@ -1,5 +1,16 @@
 import type { cards, cashier, ContentLanguage } from '@perya/contract';
-import { column, currencyCode, filled, identity, memberId, merchantCode, nullable, orderNo } from './column.ts';
+import {
+  column,
+  currencyCode,
+  filled,
+  grantId,
+  identity,
+  memberId,
+  merchantCode,
+  nullable,
+  orderNo,
+  rewardId,
+} from './column.ts';
 
 /** How money comes in. */
 type PayChannel = 'qrph' | 'gcash' | 'maya' | 'grabpay' | 'instapay' | 'pesonet';
@@ -104,7 +115,7 @@ export const MONEY_TABLES = {
     payer_name: filled(text),
     promotion_id: filled(text),
     promotion_result: filled(text),
-    reward_id: nullable(big),
+    reward_id: nullable(rewardId),
     reward_ref: filled(text),
     reason: filled(text),
     place: filled(text),
@@ -277,7 +288,7 @@ export const MONEY_TABLES = {
     pay_day: nullable(day),
     act_at: nullable(moment),
     tries: filled(integer),
-    grant_id: nullable(big),
+    grant_id: nullable(grantId),
     alarmed_at: nullable(moment),
     language: language,
   },

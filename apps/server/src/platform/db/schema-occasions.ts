@@ -1,4 +1,4 @@
-import { column, filled, memberId, merchantCode, nullable } from './column.ts';
+import { campaignId, column, filled, memberId, merchantCode, nullable, rewardId } from './column.ts';
 
 const text = column<string>('text');
 const integer = column<number>('int4');
@@ -9,7 +9,7 @@ const day = column<string>('date');
 /** The tables of cashback and of free spins that occasions give; part of the one description in `schema.ts`. */
 export const OCCASION_TABLES = {
   cashback_due: {
-    campaign_id: big,
+    campaign_id: campaignId,
     period: text,
     member_id: memberId,
     merchant_code: merchantCode,
@@ -19,11 +19,11 @@ export const OCCASION_TABLES = {
     due_at: moment,
     until: moment,
     act_at: nullable(moment),
-    reward_id: nullable(big),
+    reward_id: nullable(rewardId),
     refusal: nullable(text),
   },
   cashback_period: {
-    campaign_id: big,
+    campaign_id: campaignId,
     period: text,
     merchant_code: merchantCode,
     version: integer,
@@ -33,7 +33,7 @@ export const OCCASION_TABLES = {
     settled_at: nullable(moment),
   },
   cashback_run: {
-    campaign_id: big,
+    campaign_id: campaignId,
     period: text,
     needs_id: big,
     after_member: filled(big),
@@ -41,14 +41,14 @@ export const OCCASION_TABLES = {
     finished_at: nullable(moment),
   },
   spins_due: {
-    campaign_id: big,
+    campaign_id: campaignId,
     member_id: memberId,
     period: text,
     merchant_code: merchantCode,
     at: moment,
     until: moment,
     act_at: nullable(moment),
-    reward_id: nullable(big),
+    reward_id: nullable(rewardId),
     refusal: nullable(text),
   },
 } as const;

@@ -1,6 +1,18 @@
+import type { RewardId } from '@perya/ledger';
 import type { promotion, reward } from '@perya/contract';
 import type { Terms } from '@perya/promotions';
-import { column, currencyCode, filled, identity, memberId, merchantCode, nullable } from './column.ts';
+import {
+  campaignId,
+  clusterId,
+  column,
+  currencyCode,
+  filled,
+  identity,
+  memberId,
+  merchantCode,
+  nullable,
+} from './column.ts';
+import type { CampaignId } from './promotion-values.ts';
 
 /** How a campaign stands. */
 export type CampaignState = 'draft' | 'approved' | 'running' | 'paused' | 'ended';
@@ -17,7 +29,7 @@ const json = column<unknown>('jsonb');
 /** The tables of promotions; part of the one description in `schema.ts`. */
 export const PROMOTION_TABLES = {
   campaign: {
-    id: identity(),
+    id: identity<CampaignId>(),
     merchant_code: merchantCode,
     code: text,
     kind: column<Terms['kind']>('text'),
@@ -33,7 +45,7 @@ export const PROMOTION_TABLES = {
   campaign_comment: {
     id: identity(),
     merchant_code: merchantCode,
-    campaign_id: big,
+    campaign_id: campaignId,
     member_id: memberId,
     content: text,
     images: filled(texts),
@@ -45,7 +57,7 @@ export const PROMOTION_TABLES = {
     at: moment,
   },
   campaign_version: {
-    campaign_id: big,
+    campaign_id: campaignId,
     merchant_code: merchantCode,
     version: integer,
     terms: json,
@@ -59,7 +71,7 @@ export const PROMOTION_TABLES = {
     approved_at: nullable(moment),
   },
   participation: {
-    campaign_id: big,
+    campaign_id: campaignId,
     member_id: memberId,
     merchant_code: merchantCode,
     period: filled(text),
@@ -68,15 +80,15 @@ export const PROMOTION_TABLES = {
     progress: filled(big),
     target: filled(big),
     terms_seen: bytes,
-    cluster_id: nullable(big),
+    cluster_id: nullable(clusterId),
     joined_at: moment,
     left_at: nullable(moment),
   },
   reward: {
-    id: identity(),
+    id: identity<RewardId>(),
     merchant_code: merchantCode,
     member_id: memberId,
-    campaign_id: big,
+    campaign_id: campaignId,
     version: integer,
     period: filled(text),
     nr: integer,
@@ -92,7 +104,7 @@ export const PROMOTION_TABLES = {
     granted_at: moment,
     decided_by: nullable(text),
     decided_at: nullable(moment),
-    cluster_id: nullable(big),
+    cluster_id: nullable(clusterId),
     first_reviewer: nullable(text),
     first_verdict: nullable(column<'give' | (typeof reward.REWARD_REASONS)[number]>('text')),
     promised_at: nullable(moment),

@@ -1,6 +1,17 @@
-import type { VendorCode } from '@perya/ledger';
+import type { GrantId, VendorCode } from '@perya/ledger';
 import type { EndCause, PurseEnd, PurseState } from '@perya/promotions';
-import { column, currencyCode, filled, identity, memberId, merchantCode, nullable } from './column.ts';
+import {
+  campaignId,
+  column,
+  currencyCode,
+  filled,
+  grantId,
+  identity,
+  memberId,
+  merchantCode,
+  nullable,
+  rewardId,
+} from './column.ts';
 
 const texts = column<string[]>('_text');
 const small = column<number>('int2');
@@ -31,7 +42,7 @@ export const PURSE_TABLES = {
     at: moment,
   },
   bonus_bet: {
-    grant_id: big,
+    grant_id: grantId,
     bet_id: big,
     state: column<'open' | 'ended' | 'void'>('text'),
     stake: big,
@@ -50,12 +61,12 @@ export const PURSE_TABLES = {
     is_end_told: nullable(bool),
   },
   bonus_grant: {
-    id: identity(),
+    id: identity<GrantId>(),
     merchant_code: merchantCode,
     member_id: memberId,
     currency: currencyCode,
-    reward_id: big,
-    campaign_id: big,
+    reward_id: rewardId,
+    campaign_id: campaignId,
     version: integer,
     amount: big,
     matched: big,

@@ -1,5 +1,5 @@
 import type { ContentLanguage, push } from '@perya/contract';
-import { column, filled, identity, memberId, merchantCode, nullable } from './column.ts';
+import { broadcastId, column, filled, identity, memberId, merchantCode, nullable } from './column.ts';
 
 const text = column<string>('text');
 const big = column<string, string | bigint>('int8');
@@ -40,5 +40,5 @@ export const PUSH_TABLES = {
     tries: filled(small),
   },
   push_sent: { member_id: memberId, about: text, kind, at: moment },
-  push_broadcast: { broadcast_id: big, after_key: filled(big), done_at: nullable(moment) },
+  push_broadcast: { broadcast_id: broadcastId, after_key: filled(big), done_at: nullable(moment) },
 };

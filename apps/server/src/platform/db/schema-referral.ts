@@ -1,5 +1,5 @@
 import type { FriendState } from '@perya/promotions';
-import { column, filled, identity, memberId, merchantCode, nullable } from './column.ts';
+import { campaignId, column, filled, identity, memberId, merchantCode, nullable, rewardId } from './column.ts';
 
 const text = column<string>('text');
 const integer = column<number>('int4');
@@ -14,7 +14,7 @@ export const REFERRAL_TABLES = {
     inviter_id: memberId,
     merchant_code: merchantCode,
     state: filled(column<FriendState>('text')),
-    campaign_id: nullable(big),
+    campaign_id: nullable(campaignId),
     version: nullable(integer),
     invited_at: moment,
     ends_at: moment,
@@ -31,7 +31,7 @@ export const REFERRAL_TABLES = {
     role: column<'inviter' | 'friend'>('text'),
     merchant_code: merchantCode,
     owner_id: memberId,
-    campaign_id: big,
+    campaign_id: campaignId,
     version: integer,
     period: text,
     nr: integer,
@@ -39,7 +39,7 @@ export const REFERRAL_TABLES = {
     due_at: moment,
     until: moment,
     act_at: nullable(moment),
-    reward_id: nullable(big),
+    reward_id: nullable(rewardId),
     refusal: nullable(text),
   },
   referral_mark: {

@@ -1,5 +1,5 @@
 import type { vip } from '@perya/contract';
-import { column, filled, memberId, merchantCode, nullable } from './column.ts';
+import { column, filled, memberId, merchantCode, nullable, rewardId } from './column.ts';
 
 const text = column<string>('text');
 const small = column<number>('int2');
@@ -32,7 +32,7 @@ export const VIP_TABLES = {
     due_at: moment,
     until: nullable(moment),
     act_at: nullable(moment),
-    reward_id: nullable(big),
+    reward_id: nullable(rewardId),
     refusal: nullable(text),
   },
   vip_run: {

@@ -1,6 +1,16 @@
 import type { content, ContentLanguage, Language, member, security, system } from '@perya/contract';
 import type { MemberId } from '@perya/ledger';
-import { column, currencyCode, type Field, filled, identity, memberId, merchantCode, nullable } from './column.ts';
+import {
+  clusterId,
+  column,
+  currencyCode,
+  filled,
+  identity,
+  memberId,
+  merchantCode,
+  nullable,
+  type Field,
+} from './column.ts';
 import { BOARD_TABLES } from './schema-board.ts';
 import { GAME_TABLES } from './schema-games.ts';
 import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
@@ -245,7 +255,7 @@ export const TABLES = {
   member_cluster: {
     member_id: memberId,
     merchant_code: merchantCode,
-    cluster_id: big,
+    cluster_id: clusterId,
     confirmed_by: text,
     confirmed_at: moment,
   },
