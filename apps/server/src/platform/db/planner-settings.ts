@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Query, type ClientBase, type Connection, type QueryResult } from 'pg';
-import { toQuery } from './query-options.ts';
+import type { SentQuery } from './query-options.ts';
 
 /** What plans can be told to do without, each as a hint of pg_hint_plan says it. */
 const HINTS = {
@@ -25,9 +25,10 @@ export function plannedWithout<T>(nodes: readonly (keyof typeof HINTS)[], statem
 }
 
 /** Sends a statement; the planner settings of its hints hold for it alone, or for the transaction it is part of. */
-export function sendHinted(client: ClientBase, text: string, values: readonly unknown[]): Promise<QueryResult> {
+export function sendHinted(client: ClientBase, sent: SentQuery): Promise<QueryResult> {
+  const { text, values } = sent;
   const settings = HINTED.exec(text)?.[0].match(SETTING);
-  if (!settings) return client.query(toQuery(text, values));
+  if (!settings) return client.query(sent);
   return new Promise((resolve, reject) => {
     const query = new HintedQuery(settings, text, values, (error, results) => {
       const result = results?.at(-1);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toQuery } from './query-options.ts';
+import { QueryOptions } from './query-options.ts';
+
+const options = new QueryOptions();
+const toQuery = (text: string, values: readonly unknown[]) => options.toQuery(text, values);
 
 describe('what the mark at the front of a statement asks for', () => {
   it('is a name that stays with its text', () => {
@@ -12,6 +15,15 @@ describe('what the mark at the front of a statement asks for', () => {
 
   it('is time, for one that reads much, and a little more than the database gives it', () => {
     expect(toQuery('\n    /* up to 30000 ms */ select 1', [])).toMatchObject({ query_timeout: 31_000 });
+  });
+
+  it('is refused where texts have no end', () => {
+    const many = new QueryOptions();
+    const ask = (count: number) => {
+      for (let nr = 0; nr < count; nr += 1) many.toQuery(`/* prepared */ select ${nr}`, []);
+    };
+    ask(200);
+    expect(() => ask(201)).toThrow('never changes');
   });
 
   it.each(['select 1', 'select 1 /* prepared */', `insert into t values ('/* prepared */ ')`])(

@@ -11,22 +11,37 @@ export const PREPARED = sql.raw('/* prepared */');
 const KEPT = /^\s*(?:select )?\/\* prepared \*\/\s/;
 /** A statement whose text changes would be another one each time, and each is kept by every connection. */
 const NAMES_MAX = 200;
-const names = new Map<string, string>();
 
 /** Stands at the front of a statement that has longer than others to answer. The database is told so by `statement_timeout`. */
-export const upTo = (ms: number): RawBuilder<unknown> => sql.raw(`/* up to ${ms} ms */`);
+export const upTo = (ms: number): RawBuilder<unknown> => sql`/* up to ${sql.lit(ms)} ms */`;
 
 const BOUNDED = /^\s*\/\* up to (\d+) ms \*\/\s/;
 /** The database ends a statement first. */
 const GRACE_MS = 1000;
 
-/** A statement as it is sent, with what the mark at its front asks for. */
-export function toQuery(text: string, values: readonly unknown[]): QueryConfig & { readonly query_timeout?: number } {
-  const [, bound] = BOUNDED.exec(text) ?? [];
-  if (bound !== undefined) return { text, values: [...values], query_timeout: Number(bound) + GRACE_MS };
-  if (!KEPT.test(text)) return { text, values: [...values] };
-  const name = names.get(text) ?? `prepared_${names.size}`;
-  names.set(text, name);
-  assert(names.size <= NAMES_MAX, 'the text of a prepared statement never changes');
-  return { name, text, values: [...values] };
+/** A statement as it is sent. */
+export interface SentQuery extends QueryConfig {
+  readonly text: string;
+  readonly values: unknown[];
+  readonly query_timeout?: number;
+}
+
+/** Makes statements into what is sent of them, with what the mark at their front asks for. */
+export class QueryOptions {
+  /** The names that connections keep statements by. */
+  readonly #names = new Map<string, string>();
+
+  toQuery(text: string, values: readonly unknown[]): SentQuery {
+    const query = { text, values: [...values] };
+    const [, bound] = BOUNDED.exec(text) ?? [];
+    if (bound !== undefined) return { ...query, query_timeout: Number(bound) + GRACE_MS };
+    return KEPT.test(text) ? { ...query, name: this.#nameOf(text) } : query;
+  }
+
+  #nameOf(text: string): string {
+    const name = this.#names.get(text) ?? `prepared_${this.#names.size}`;
+    this.#names.set(text, name);
+    assert(this.#names.size <= NAMES_MAX, 'the text of a prepared statement never changes');
+    return name;
+  }
 }

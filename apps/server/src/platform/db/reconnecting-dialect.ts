@@ -11,6 +11,7 @@ import {
 import type { Pool } from 'pg';
 import { losesConnection } from './failures.ts';
 import { sendHinted } from './planner-settings.ts';
+import { QueryOptions } from './query-options.ts';
 
 /** Waits between tries; whatever takes longer is answered as "try again soon". */
 const RETRY_AFTER_MS = [50, 200];
@@ -22,7 +23,8 @@ const RETRY_WITHIN_MS = 1000;
  */
 export class ReconnectingDialect extends PostgresDialect {
   constructor(pool: Pool) {
-    super({ pool: { connect: () => connect(pool), end: async () => undefined } });
+    const options = new QueryOptions();
+    super({ pool: { connect: () => connect(pool, options), end: async () => undefined } });
   }
 
   override createDriver(): Driver {
@@ -31,14 +33,14 @@ export class ReconnectingDialect extends PostgresDialect {
 }
 
 /** A connection to a server that lost its role must not go back into the pool. */
-async function connect(pool: Pool): Promise<PostgresPoolClient> {
+async function connect(pool: Pool, options: QueryOptions): Promise<PostgresPoolClient> {
   const client = await again(() => pool.connect());
   let isBroken = false;
   let isReleased = false;
   return {
     query: (async (sql: string, parameters: readonly unknown[]) => {
       try {
-        return await sendHinted(client, sql, parameters);
+        return await sendHinted(client, options.toQuery(sql, parameters));
       } catch (error) {
         isBroken ||= losesConnection(error);
         throw error;
