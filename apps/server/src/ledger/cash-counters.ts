@@ -62,8 +62,8 @@ export async function lockCashes(
 }
 
 /**
- * Holds the cash of those members whom nobody else holds at this moment, and makes accounts that are missing; tells which rows, by member.
- * Nobody is waited for, so whoever asks for many waits for none of them.
+ * Holds the cash of those members whom nobody else holds at this moment and nothing stops, and makes accounts that are missing; tells
+ * which rows, by member. Nobody is waited for, so whoever asks for many waits for none of them.
  */
 export async function lockFreeCashes(
   tx: Transaction<Database>,
@@ -73,7 +73,7 @@ export async function lockFreeCashes(
   const lock = async () => {
     const { rows } = await sql<{ id: AccountId; member_id: MemberId }>`
       select id, member_id from ledger_account
-      where member_id = any (${memberIds}::bigint[]) and currency = ${book.currency} and kind = 'cash'
+      where member_id = any (${memberIds}::bigint[]) and currency = ${book.currency} and kind = 'cash' and stopped = ''
       order by id for update skip locked`.execute(tx);
     return new Map(rows.map(({ id, member_id: memberId }) => [memberId, id]));
   };

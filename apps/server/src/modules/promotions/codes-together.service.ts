@@ -48,7 +48,7 @@ export function isPaidTogether({ current: { terms } }: Pick<Campaign, 'current'>
 }
 
 /**
- * Pays people who take the code of one campaign at the same moment, in one transaction. Null is left for one of its own: whose cash
+ * Pays people who take the code of one campaign at the same moment, in one transaction. Null is left for one of its own: whose cash something stops or
  * somebody holds, who has other accounts or was given something of it before, and those for whom what is left may not do.
  */
 export async function takeCodesTogether(

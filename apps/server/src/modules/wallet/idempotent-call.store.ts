@@ -1,5 +1,6 @@
 import type { MemberId } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { PREPARED } from '../../platform/db/query-options.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** Who made a call, and its key. */
@@ -33,7 +34,7 @@ export async function readIdempotentCalls(
   ids: readonly CallId[],
 ): Promise<readonly (CallId & IdempotentCall)[]> {
   const { rows } = await sql<{ member_id: MemberId; key: string } & IdempotentCall>`
-    select c.member_id, c.key, c.hash, c.code, c.answer
+    ${PREPARED} select c.member_id, c.key, c.hash, c.code, c.answer
     from ${asked(ids)} as asked(member_id, key)
       join idempotent_call c on c.member_id = asked.member_id and c.key = asked.key`.execute(db);
   return rows.map(({ member_id: memberId, ...row }) => ({ memberId, ...row }));
@@ -54,7 +55,7 @@ export async function takeIdempotentCalls(
   at: Date,
 ): Promise<readonly CallId[]> {
   const { rows } = await sql<{ member_id: MemberId; key: string }>`
-    insert into idempotent_call (member_id, key, call, hash, at)
+    ${PREPARED} insert into idempotent_call (member_id, key, call, hash, at)
     select member_id, key, call, hash, ${at}
     from unnest(${marks.map(({ memberId }) => memberId)}::bigint[], ${marks.map(({ key }) => key)}::text[],
       ${marks.map(({ call }) => call)}::text[], ${marks.map(({ hash }) => hash)}::bytea[]) as asked(member_id, key, call, hash)
@@ -79,7 +80,7 @@ export async function writeMoneyAnswers(
 ): Promise<void> {
   const members = answers.map(({ memberId }) => memberId);
   await sql`
-    update idempotent_call c set code = given.code, answer = given.answer
+    ${PREPARED} update idempotent_call c set code = given.code, answer = given.answer
     from unnest(${members}::bigint[], ${answers.map(({ key }) => key)}::text[],
       ${answers.map(({ code }) => code)}::text[], ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[])
       as given(member_id, key, code, answer)

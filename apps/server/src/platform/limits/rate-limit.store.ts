@@ -41,7 +41,7 @@ export async function takeShared(db: Kysely<Database>, budget: Budget, key: stri
   const step = sql`${stepMs} * interval '1 millisecond'`;
   const burst = sql`${budget.burst * stepMs} * interval '1 millisecond'`;
   const { rows } = await sql<{ ahead_ms: number }>`
-    with taken as (
+    ${PREPARED} with taken as (
       insert into rate_limit as r (key, full_at) values (${key}, clock_timestamp() + ${step})
       on conflict (key) do update set full_at = greatest(r.full_at, clock_timestamp()) + ${step}
       where greatest(r.full_at, clock_timestamp()) + ${step} <= clock_timestamp() + ${burst}
