@@ -34,9 +34,12 @@ function termsOf(wish: Wish): Terms {
   return read.terms;
 }
 
+/** Tests make people by the clock of the database; they came before all that is simulated. */
+const comeBefore = () =>
+  server.database.sql(`update member set created_at = '2026-03-01' where created_at > '2026-06-01'`);
+
 async function simulate(terms: Terms, from: string, to: string, sharePercent = 100): Promise<Simulation> {
-  // Tests make people by the clock of the database; they came before all that is simulated.
-  await server.database.sql(`update member set created_at = '2026-03-01' where created_at > '2026-06-01'`);
+  await comeBefore();
   const done = await simulatePast(server.ctx, { brand: 'ty01', terms, from, to, sharePercent, seed: 7 });
   assert(done.ok, 'it is simulated');
   return done.value;
@@ -248,6 +251,43 @@ describe('the simulator', () => {
     expect((await simulate(board, '2026-03-16', '2026-03-22')).answer.top).toEqual([
       { member: ana.memberId, amount: 5_000n },
     ]);
+  });
+
+  it('comes to the same however many members are read at once, in days, weeks and sums', async () => {
+    clock.forward(Math.max(0, Date.parse('2026-05-20T04:00:00Z') - clock.now().getTime()));
+    for (let nr = 1n; nr <= 7n; nr += 1n) {
+      const one = await createVerified(server);
+      for (const day of ['2026-05-04', '2026-05-10', '2026-05-11', '2026-05-17']) {
+        await playOn(server, one, day, nr * 1_111n * PESO);
+      }
+    }
+    await comeBefore();
+    const cashOf = (kind: string, size: object) =>
+      termsOf({ kind, hours: 168, once: 'never', terms: { award: { form: 'cash', size, turnoverTimes: 0 } } });
+    const cashback = cashOf('CASHBACK', { by: 'netLoss', rateBps: 1_500 });
+    const drafts = [
+      cashback,
+      { ...cashback, who: { ...cashback.who, segment: { fact: 'daysRegistered', from: 0, to: 9_999 } as const } },
+      cashOf('CASHBACK', { by: 'netLoss', rateBps: 1_500, period: 'day' }),
+      termsOf(chain),
+      termsOf({ kind: 'GRANT', amount: '10.00' }),
+    ];
+    const asked = { brand: 'ty01', from: '2026-05-04', to: '2026-05-17', sharePercent: 100, seed: 7 };
+    const results = [];
+    for (const terms of drafts) {
+      const [of1, of3, of2000] = [
+        await simulatePast(server.ctx, { ...asked, terms }, 1),
+        await simulatePast(server.ctx, { ...asked, terms }, 3),
+        await simulatePast(server.ctx, { ...asked, terms }, 2_000),
+      ];
+      assert(of1.ok && of3.ok && of2000.ok, 'they are simulated');
+      expect(of1.value).toEqual(of2000.value);
+      expect(of3.value).toEqual(of2000.value);
+      expect(of2000.value.answer.takers).toBeGreaterThan(6);
+      results.push(of2000.value.answer);
+    }
+    // Single days, which a segment asks for, come to what sums of weeks do.
+    expect(results[1]).toEqual(results[0]);
   });
 
   it('runs one at a time, and not where the past is not kept by titles', async () => {

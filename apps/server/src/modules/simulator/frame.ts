@@ -35,15 +35,22 @@ export function frameOf(
   };
 }
 
+type Span = Parameters<PastFrame['periodOf']>[1];
+type Period = ReturnType<PastFrame['periodOf']>;
+
 const PERIODS = { week: weekOf, month: monthOf, quarter: quarterOf } as const;
+
+/** The period that a day belongs to. */
+export function periodOf(day: string, span: Span): Period {
+  return span === 'day' ? { name: day, from: day, to: day } : PERIODS[span](day);
+}
 
 /** Days are asked for over and over, and there are few of them. */
 function memoizedPeriods(): PastFrame['periodOf'] {
-  const known = new Map<string, ReturnType<PastFrame['periodOf']>>();
+  const known = { day: new Map<string, Period>(), week: new Map(), month: new Map(), quarter: new Map() };
   return (day, span) => {
-    const name = `${span} ${day}`;
-    const period = known.get(name) ?? (span === 'day' ? { name: day, from: day, to: day } : PERIODS[span](day));
-    known.set(name, period);
+    const period = known[span].get(day) ?? periodOf(day, span);
+    known[span].set(day, period);
     return period;
   };
 }

@@ -2,15 +2,8 @@ import type { PastAccrual, PastGrowth, PastMember, PastPlay } from '@perya/promo
 import { addDays, dayOf } from '../../ledger/day.ts';
 import { nightAfter } from '../../ledger/night.ts';
 import { midnightOf } from '../../ledger/report-range.ts';
-import {
-  depositsOf,
-  friendsOf,
-  rewardsOf,
-  rowsOf,
-  type PastAsked,
-  type PastHouse,
-  type PastRow,
-} from './past.store.ts';
+import { depositsOf, friendsOf, rewardsOf, rowsOf } from './past-text.ts';
+import type { PastAsked, PastHouse, PastRow } from './past.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -37,7 +30,7 @@ export function pastMember(
     play,
     deposits: depositsOf(row),
     friends: friendsOf(row),
-    visits: visitsOf(row, play, around),
+    visits: around.asked.asks.visits ? visitsOf(row, play, around) : [],
     rewards: rewardsOf(row),
     accruals: accrualsOf(row, levelOn, around),
     growth: around.asked.asks.growth ? growthOf(row, around) : null,

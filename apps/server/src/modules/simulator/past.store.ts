@@ -1,10 +1,10 @@
 import type { Currency, MemberId, MerchantCode } from '@perya/ledger';
 import { TRIAL_TYPE } from '@perya/contract';
-import type { PastDeposit, PastMember, PastPlay } from '@perya/promotions';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { upTo } from '../../platform/db/query-options.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { PROMOTION_CASH } from '../cashback/index.ts';
+import { playOfPiece } from './past-play.store.ts';
 
 /** Which days of which brand are looked at; both days are in. */
 export interface PastAsked {
@@ -24,6 +24,10 @@ export interface PastAsked {
 export interface PastAsks {
   /** Who it is for depends on what they did. */
   readonly standing: boolean;
+  /** The days from which on what was played is added up to the next of them; null where single days and vendors count. */
+  readonly sumsFrom: readonly string[] | null;
+  readonly deposits: boolean;
+  readonly friends: boolean;
   /** What promotions gave them, and what their rebates were counted from. */
   readonly rewards: boolean;
   readonly rebates: boolean;
@@ -73,9 +77,12 @@ export const LONG = upTo(STATEMENT_MS);
 /** Anything but 0; the second half of the lock says what it is for. */
 const LOCK = [7_331, 53];
 
-/** Begins a look at the past: it gives up on statements that take too long, and there is one at a time. */
+/** Begins a look at the past: it gives up on statements that take too long, sorts in memory, and there is one at a time. */
 export async function beginLook(tx: Transaction<Database>): Promise<boolean> {
-  await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(tx);
+  await sql`
+    select set_config('statement_timeout', ${String(STATEMENT_MS)}, true), set_config('work_mem', '16MB', true)`.execute(
+    tx,
+  );
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK[0]}, ${LOCK[1]}) as got`.execute(tx);
   return rows[0]?.got === true;
@@ -123,6 +130,32 @@ function standingColumns({ currency, zone, from, to, asks }: PastAsked): RawBuil
       isAsked,
       sql`(select max(a.day)::text from member_activity a
         where a.member_id = m.id and a.currency = ${currency} and a.day < ${from}::date)`,
+    ),
+  ]);
+}
+
+/** What the member `m` paid in, and which friends of theirs counted. */
+function paidInColumns({ currency, zone, from, to, asks }: PastAsked): RawBuilder<unknown> {
+  return sql.join([
+    column(
+      'deposits',
+      asks.deposits,
+      sql`(select ${listed(sql`d.day, d.amount, d.is_first`, sql`d.id`)}
+        from (
+          select o.id, (o.ended_at at time zone ${zone})::date as day, o.amount,
+            row_number() over (order by o.ended_at, o.id) = 1 as is_first
+          from deposit_order o
+          where o.member_id = m.id and o.currency = ${currency} and o.status = 'success'
+        ) d where d.day between ${from}::date and ${to}::date)`,
+    ),
+    column(
+      'friends',
+      asks.friends,
+      sql`(select ${listed(sql`f.day, f.is_inviter`, sql`f.settled_at, f.member_id`)}
+        from (
+          select r.member_id, r.settled_at, (r.settled_at at time zone ${zone})::date as day, r.inviter_id = m.id as is_inviter
+          from referral r where (r.inviter_id = m.id or r.member_id = m.id) and r.state = 'counted'
+        ) f where f.day between date_trunc('month', ${from}::date)::date and ${to}::date)`,
     ),
   ]);
 }
@@ -191,13 +224,18 @@ function growthColumns({ currency, zone, from, asks }: PastAsked): RawBuilder<un
 
 /**
  * A piece of the members of a brand with all they did: one row for each, so that days of a hundred thousand members are not
- * millions of rows to read.
+ * millions of rows to read. What is kept of each is looked up, or every piece would read all there is of everybody.
  */
 export async function readPast(db: Kysely<Database>, asked: PastAsked, after: MemberId, limit: number) {
-  const { merchantCode, currency, zone, from, to, sharePercent, now } = asked;
+  const { merchantCode, zone, sharePercent, now } = asked;
   const markedSince = new Date(now.getTime() - 30 * 24 * 3_600_000);
   const { rows } = await sql<PastRow>`
-    ${LONG} select m.id as member_id, coalesce(m.language, '') as language, m.type, m.status = 'active' as is_active,
+    ${LONG} with piece as materialized (
+      select m.id from member m
+      where m.merchant_code = ${merchantCode} and m.id > ${after} and (hashint8(m.id) & 2147483647) % 100 < ${sharePercent}
+      order by m.id limit ${limit}
+    )
+    select m.id as member_id, coalesce(m.language, '') as language, m.type, m.status = 'active' as is_active,
       m.kyc_state = 'verified' as is_verified,
       case when care.pause_until > ${now} then care.pause end as pause,
       exists (select from harm_marker h
@@ -205,68 +243,18 @@ export async function readPast(db: Kysely<Database>, asked: PastAsked, after: Me
       (select max(l.changed_at) from player_limit l
         where l.member_id = m.id and l.amount is not null and l.next_at is null) as tightened_at,
       m.created_at, coalesce(vip.level, 0) as level, cluster.cluster_id,
-      (select string_agg(concat_ws(',', a.day, a.category, a.rounds, a.staked, a.returned, a.valid), ';' order by a.day)
-        from member_activity a
-        where a.member_id = m.id and a.currency = ${currency} and a.day between ${from}::date and ${to}::date) as play,
-      (select string_agg(concat_ws(',', d.day, d.amount, d.is_first), ';' order by d.id)
-        from (
-          select o.id, (o.ended_at at time zone ${zone})::date as day, o.amount,
-            row_number() over (order by o.ended_at, o.id) = 1 as is_first
-          from deposit_order o
-          where o.member_id = m.id and o.currency = ${currency} and o.status = 'success'
-        ) d where d.day between ${from}::date and ${to}::date) as deposits,
-      (select string_agg(concat_ws(',', f.day, f.is_inviter), ';' order by f.settled_at, f.member_id)
-        from (
-          select r.member_id, r.settled_at, (r.settled_at at time zone ${zone})::date as day, r.inviter_id = m.id as is_inviter
-          from referral r where (r.inviter_id = m.id or r.member_id = m.id) and r.state = 'counted'
-        ) f where f.day between date_trunc('month', ${from}::date)::date and ${to}::date) as friends,
+      play.play, ${paidInColumns(asked)},
       (m.created_at at time zone ${zone})::date::text as created_day, care.pause_since, care.pause_until,
       m.status <> 'active' or m.type = ${TRIAL_TYPE} or m.is_house or m.kyc_state <> 'verified'
         or coalesce(care.pause = 'excluded' and care.pause_until > ${now}, false) as is_outside,
       ${standingColumns(asked)}, ${givenColumns(asked)}, ${growthColumns(asked)}
-    from member m
-    left join player_care care on care.member_id = m.id
-    left join member_vip vip on vip.member_id = m.id
-    left join member_cluster cluster on cluster.member_id = m.id
-    where m.merchant_code = ${merchantCode} and m.id > ${after} and (hashint8(m.id) & 2147483647) % 100 < ${sharePercent}
-    order by m.id limit ${limit}`.execute(db);
+    from piece join member m on m.id = piece.id
+    left join (${playOfPiece(asked)}) play on play.member_id = m.id
+    left join lateral (select * from player_care where member_id = m.id offset 0) care on true
+    left join lateral (select * from member_vip where member_id = m.id offset 0) vip on true
+    left join lateral (select * from member_cluster where member_id = m.id offset 0) cluster on true
+    order by m.id`.execute(db);
   return rows;
-}
-
-/** What was played, out of its text. */
-export function playOf({ play }: Pick<PastRow, 'play'>): PastPlay[] {
-  return rowsOf(play).map(([day = '', kind = '', rounds = '0', staked = '0', returned = '0', valid = '0']) => ({
-    day,
-    kind,
-    rounds: BigInt(rounds),
-    staked: BigInt(staked),
-    returned: BigInt(returned),
-    valid: BigInt(valid),
-  }));
-}
-
-/** What was paid in, out of its text. */
-export function depositsOf({ deposits }: Pick<PastRow, 'deposits'>): PastDeposit[] {
-  return rowsOf(deposits).map(([day = '', amount = '0', isFirst = '']) => ({
-    day,
-    amount: BigInt(amount),
-    isFirst: isFirst === 't',
-  }));
-}
-
-/** When friends counted, or they themselves did for who invited them, out of their text. */
-export function friendsOf({ friends }: Pick<PastRow, 'friends'>): PastMember['friends'] {
-  return rowsOf(friends).map(([day = '', isInviter = '']) => ({ day, isInviter: isInviter === 't' }));
-}
-
-/** What promotions paid, out of its text. */
-export function rewardsOf({ rewards }: Pick<PastRow, 'rewards'>): PastMember['rewards'] {
-  return rowsOf(rewards).map(([day = '', amount = '0']) => ({ day, amount: BigInt(amount) }));
-}
-
-/** Parts of the rows of a text; none where there is no text. */
-export function rowsOf(text: string | null): string[][] {
-  return text === null ? [] : text.split(';').map((row) => row.split(','));
 }
 
 /** Titles of a brand that run, and what they return. */

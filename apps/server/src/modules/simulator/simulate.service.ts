@@ -21,22 +21,16 @@ import { daysOf } from '../../ledger/report-range.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
 import { brandOf } from '../brand/index.ts';
 import { birthdayNights } from '../vip/index.ts';
-import {
-  beginLook,
-  playOf,
-  readPast,
-  readPastHouse,
-  readTitles,
-  type PastAsked,
-  type PastAsks,
-  type PastRow,
-} from './past.store.ts';
+import { asksOf } from './asks.ts';
+import { pastSlices } from './past-pieces.ts';
+import { playOf } from './past-play.store.ts';
+import { beginLook, readPastHouse, readTitles, type PastAsked, type PastRow } from './past.store.ts';
 import { isKnownSegment } from '../promotions/index.ts';
 import { boardRows, readScores } from './board-past.store.ts';
 import { frameOf } from './frame.ts';
 import { pastMember, type PastAround } from './past-member.ts';
 import { forecast, takerOf } from './purse-forecast.ts';
-import { asksStanding, openDays, personOf } from './standing.ts';
+import { openDays, personOf } from './standing.ts';
 import { boardsOf, waves } from './together.ts';
 
 /** What is to be simulated. */
@@ -61,12 +55,13 @@ export interface Simulation {
   readonly reachedWithMarker: number;
 }
 
-const PIECE = 2_000;
+const PIECE = 1_000;
 
 /** Runs the rules of a draft over the past of a brand. It reads only, in one view of the books, and one runs at a time. */
 export async function simulatePast(
   ctx: Context,
   asked: SimulationAsked,
+  piece = PIECE,
 ): Promise<Result<Simulation, 'simulation.busy' | 'simulation.brand' | 'simulation.terms'>> {
   const exists = await ctx.db
     .selectFrom('brand')
@@ -77,22 +72,24 @@ export async function simulatePast(
   if (!isKnown(asked.terms)) return fail('simulation.terms');
   const { brand } = (await brandOf(ctx, asked.brand)).rows;
   const { currency, time_zone: zone } = brand;
+  const days = daysOf({ startDay: asked.from, endDay: asked.to });
   const past: PastAsked = {
     ...asked,
     merchantCode: asked.brand,
     currency,
     zone,
     now: ctx.clock.now(),
-    asks: asksOf(asked.terms),
+    asks: asksOf(asked.terms, days),
   };
   const { profile } = brand;
-  const days = daysOf({ startDay: asked.from, endDay: asked.to });
   const birthdays = past.asks.growth ? birthdayNights(ctx, asked.brand, days) : new Map<string, string>();
   const looked = await ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => ((await beginLook(tx)) ? look(tx, asked.terms, { asked: past, profile, birthdays }) : null));
+    .execute(async (tx) =>
+      (await beginLook(tx)) ? look(tx, asked.terms, { asked: past, profile, birthdays, piece }) : null,
+    );
   if (!looked) return fail('simulation.busy');
   const { takers, frame, ...seen } = looked;
   // Playing purses out takes its time; the view of the books is let go before.
@@ -110,27 +107,21 @@ function isTogether({ award }: Terms): boolean {
   return award.form !== 'spins' && (award.size.by === 'split' || award.size.by === 'rank');
 }
 
-function asksOf(terms: Terms): PastAsks {
-  const { award } = terms;
-  const by = award.form === 'spins' ? null : award.size.by;
-  return {
-    standing: asksStanding(terms),
-    rewards: by === 'netLoss',
-    rebates: by === 'netLoss' || by === 'validBets',
-    visits: by === 'tiles',
-    growth: by === 'level',
-  };
-}
-
 /** What a simulation is about, before it looks at anybody. */
 interface Looking extends Pick<PastAround, 'asked' | 'birthdays'> {
   readonly profile: Profile;
+  /** How many members are read at once. */
+  readonly piece: number;
 }
 
 /** What was seen of the past, and who would have had purses. */
 type Looked = Omit<Simulation, 'purses'> & { readonly takers: readonly PurseTaker[]; readonly frame: PastFrame };
 
-async function look(tx: Transaction<Database>, terms: Terms, { asked, birthdays, profile }: Looking): Promise<Looked> {
+async function look(
+  tx: Transaction<Database>,
+  terms: Terms,
+  { asked, birthdays, profile, piece }: Looking,
+): Promise<Looked> {
   const titles = await countedTitles(tx, terms);
   const house = await readPastHouse(tx, asked.merchantCode);
   const frame = frameOf(asked, { titles, house, rules: PROFILES[profile] });
@@ -141,9 +132,8 @@ async function look(tx: Transaction<Database>, terms: Terms, { asked, birthdays,
   const takers: PurseTaker[] = [];
   const clusters = new Set<string>();
   const openTo = new Map<string, (day: string) => boolean>();
-  let [secondClaims, reachedWithMarker, after] = [0, 0, '0'];
-  for (;;) {
-    const rows = await readPast(tx, asked, after, PIECE);
+  let [secondClaims, reachedWithMarker] = [0, 0];
+  for await (const rows of pastSlices(tx, asked, piece)) {
     for (const row of rows) {
       const play = playOf(row);
       const isOpen = openDays(terms, row, play, asked);
@@ -163,9 +153,6 @@ async function look(tx: Transaction<Database>, terms: Terms, { asked, birthdays,
       }
     }
     if (ranked) await score(tx, ranked, rows, boardAfter);
-    const last = rows[rows.length - 1];
-    if (!last || rows.length < PIECE) break;
-    after = last.member_id;
   }
   const placed = (ranked?.boards.awards() ?? []).filter(({ member, day }) => openTo.get(member)?.(day) === true);
   for (const award of [...placed, ...waves(terms, frame)]) sums.give(award.member, [award]);

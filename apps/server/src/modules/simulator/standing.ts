@@ -2,7 +2,8 @@ import { TRIAL_TYPE } from '@perya/contract';
 import { refusalOf, type PastPlay, type Terms, type WhoFacts } from '@perya/promotions';
 import { addDays } from '../../ledger/day.ts';
 import { midnightOf } from '../../ledger/report-range.ts';
-import { rowsOf, type PastAsked, type PastRow } from './past.store.ts';
+import { rowsOf } from './past-text.ts';
+import type { PastAsked, PastRow } from './past.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
