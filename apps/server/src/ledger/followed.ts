@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/schema.ts';
 import type { ConsumerName } from './consumer.ts';
 
 /** Servers number rows in the order of their clocks, which differ a little. */
-const CLOCKS_DIFFER_MS = 600_000;
+export const CLOCKS_DIFFER_MS = 600_000;
 
 /** The newest number in the books, and the one up to which a follower has come. */
 export async function readFollowed(

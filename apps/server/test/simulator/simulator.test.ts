@@ -276,9 +276,9 @@ describe('the simulator', () => {
     const results = [];
     for (const terms of drafts) {
       const [of1, of3, of2000] = [
-        await simulatePast(server.ctx, { ...asked, terms }, 1),
-        await simulatePast(server.ctx, { ...asked, terms }, 3),
-        await simulatePast(server.ctx, { ...asked, terms }, 2_000),
+        await simulatePast(server.ctx, { ...asked, terms }, { members: 1, rows: 4_000_000n }),
+        await simulatePast(server.ctx, { ...asked, terms }, { members: 3, rows: 4_000_000n }),
+        await simulatePast(server.ctx, { ...asked, terms }, { members: 2_000, rows: 4_000_000n }),
       ];
       assert(of1.ok && of3.ok && of2000.ok, 'they are simulated');
       expect(of1.value).toEqual(of2000.value);
@@ -289,6 +289,47 @@ describe('the simulator', () => {
     // Single days, which a segment asks for, come to what sums of weeks do.
     expect(results[1]).toEqual(results[0]);
   });
+
+  it.each(['valid', 'multiple'] as const)(
+    'ranks a board by %s alike from one stretch of the ledger and from many, of bets that are taken back too',
+    async (points) => {
+      await comeBefore();
+      clock.forward(Math.max(0, Date.parse('2026-06-01T04:00:00Z') - clock.now().getTime()));
+      const monday = clock.now().getTime() - ((clock.now().getUTCDay() + 6) % 7) * DAY_MS;
+      clock.forward(monday + 7 * DAY_MS - clock.now().getTime());
+      const [from, to] = [0, 6].map((day) => new Date(clock.now().getTime() + day * DAY_MS).toISOString().slice(0, 10));
+      const people = await Promise.all(Array.from({ length: 4 }, () => createBettor(server)));
+      await comeBefore();
+      for (const day of [0, 1, 2]) {
+        for (const [nr, one] of people.entries()) {
+          const stake = BigInt(15 + nr + day) * PESO;
+          await spinOnce(server.ctx, one, { stake, win: BigInt(nr * 7 + day) * PESO });
+          const undo = await spinOnce(server.ctx, one, { stake: 95n * PESO, win: 700n * PESO });
+          if (nr === day) await undo();
+        }
+        clock.forward(DAY_MS);
+      }
+      const size = {
+        by: 'rank',
+        points,
+        dailyCap: points === 'valid' ? 20 : null,
+        prizes: ['50.00', '30.00', '20.00', '5.00'],
+      };
+      const board = termsOf({
+        kind: 'BOARD',
+        trigger: 'periodEnds',
+        hours: 168,
+        terms: { award: { form: 'cash', size, turnoverTimes: 0 } },
+      });
+      const asked = { brand: 'ty01', terms: board, from: String(from), to: String(to), sharePercent: 100, seed: 7 };
+      const whole = await simulatePast(server.ctx, asked);
+      assert(whole.ok, 'it is simulated');
+      expect(whole.value.answer.takers).toBe(people.length);
+      for (const rows of [1n, 3n, 10n]) {
+        expect(await simulatePast(server.ctx, asked, { members: 3, rows })).toEqual(whole);
+      }
+    },
+  );
 
   it('runs one at a time, and not where the past is not kept by titles', async () => {
     const terms = termsOf({ kind: 'GRANT' });

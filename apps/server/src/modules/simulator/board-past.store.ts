@@ -11,6 +11,8 @@ type Tx = Transaction<Database>;
 export interface BoardAsked {
   readonly merchantCode: MerchantCode;
   readonly currency: Currency;
+  readonly zone: string;
+  readonly sharePercent: number;
   readonly points: 'valid' | 'multiple';
   readonly perPoint: bigint;
   readonly dailyCap: number | null;

@@ -18,20 +18,22 @@ export function playOfPiece({ currency, from, to, asks: { sumsFrom } }: PastAske
       : sql`
         select a.member_id, min(a.day) as day, a.category, sum(a.rounds) as rounds, sum(a.staked) as staked,
           sum(a.returned) as returned, sum(a.valid) as valid
-        ${rows} group by a.member_id, a.category, width_bucket(a.day, ${sumsFrom}::date[])`;
+        ${rows} group by a.member_id, width_bucket(a.day, ${sumsFrom}::date[]), a.category`;
   return sql`
-    select member_id, string_agg(concat_ws(',', day, category, rounds, staked, returned, valid), ';' order by day) as play
+    select member_id, string_agg(concat_ws(',', day, category, rounds, staked, returned, valid), ';') as play
     from (${lines}) a group by member_id`;
 }
 
-/** What was played, out of its text. */
+/** What was played, out of its text, in the order of days: a few rows are sorted faster here than those of everybody there. */
 export function playOf({ play }: { readonly play: string | null }): PastPlay[] {
-  return rowsOf(play).map(([day = '', kind = '', rounds = '0', staked = '0', returned = '0', valid = '0']) => ({
-    day,
-    kind,
-    rounds: BigInt(rounds),
-    staked: BigInt(staked),
-    returned: BigInt(returned),
-    valid: BigInt(valid),
-  }));
+  return rowsOf(play)
+    .map(([day = '', kind = '', rounds = '0', staked = '0', returned = '0', valid = '0']) => ({
+      day,
+      kind,
+      rounds: BigInt(rounds),
+      staked: BigInt(staked),
+      returned: BigInt(returned),
+      valid: BigInt(valid),
+    }))
+    .sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 }

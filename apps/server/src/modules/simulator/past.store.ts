@@ -80,7 +80,7 @@ const LOCK = [7_331, 53];
 /** Begins a look at the past: it gives up on statements that take too long, sorts in memory, and there is one at a time. */
 export async function beginLook(tx: Transaction<Database>): Promise<boolean> {
   await sql`
-    select set_config('statement_timeout', ${String(STATEMENT_MS)}, true), set_config('work_mem', '16MB', true)`.execute(
+    select set_config('statement_timeout', ${String(STATEMENT_MS)}, true), set_config('work_mem', '64MB', true)`.execute(
     tx,
   );
   const { rows } = await sql<{ got: boolean }>`
@@ -231,7 +231,7 @@ export async function readPast(db: Kysely<Database>, asked: PastAsked, after: Me
   const markedSince = new Date(now.getTime() - 30 * 24 * 3_600_000);
   const { rows } = await sql<PastRow>`
     ${LONG} with piece as materialized (
-      select m.id from member m
+      select * from member m
       where m.merchant_code = ${merchantCode} and m.id > ${after} and (hashint8(m.id) & 2147483647) % 100 < ${sharePercent}
       order by m.id limit ${limit}
     )
@@ -248,7 +248,7 @@ export async function readPast(db: Kysely<Database>, asked: PastAsked, after: Me
       m.status <> 'active' or m.type = ${TRIAL_TYPE} or m.is_house or m.kyc_state <> 'verified'
         or coalesce(care.pause = 'excluded' and care.pause_until > ${now}, false) as is_outside,
       ${standingColumns(asked)}, ${givenColumns(asked)}, ${growthColumns(asked)}
-    from piece join member m on m.id = piece.id
+    from piece m
     left join (${playOfPiece(asked)}) play on play.member_id = m.id
     left join lateral (select * from player_care where member_id = m.id offset 0) care on true
     left join lateral (select * from member_vip where member_id = m.id offset 0) vip on true

@@ -22,11 +22,11 @@ import type { Database, Profile } from '../../platform/db/schema.ts';
 import { brandOf } from '../brand/index.ts';
 import { birthdayNights } from '../vip/index.ts';
 import { asksOf } from './asks.ts';
+import { pastScores } from './past-scores.ts';
 import { pastSlices } from './past-pieces.ts';
 import { playOf } from './past-play.store.ts';
-import { beginLook, readPastHouse, readTitles, type PastAsked, type PastRow } from './past.store.ts';
+import { beginLook, readPastHouse, readTitles, type PastAsked } from './past.store.ts';
 import { isKnownSegment } from '../promotions/index.ts';
-import { boardRows, readScores } from './board-past.store.ts';
 import { frameOf } from './frame.ts';
 import { pastMember, type PastAround } from './past-member.ts';
 import { forecast, takerOf } from './purse-forecast.ts';
@@ -55,13 +55,19 @@ export interface Simulation {
   readonly reachedWithMarker: number;
 }
 
-const PIECE = 1_000;
+/** How much is read at once: members, and rows of the ledger. */
+interface Sizes {
+  readonly members: number;
+  readonly rows: bigint;
+}
+
+const SIZES: Sizes = { members: 1_000, rows: 4_000_000n };
 
 /** Runs the rules of a draft over the past of a brand. It reads only, in one view of the books, and one runs at a time. */
 export async function simulatePast(
   ctx: Context,
   asked: SimulationAsked,
-  piece = PIECE,
+  sizes = SIZES,
 ): Promise<Result<Simulation, 'simulation.busy' | 'simulation.brand' | 'simulation.terms'>> {
   const exists = await ctx.db
     .selectFrom('brand')
@@ -88,7 +94,7 @@ export async function simulatePast(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) =>
-      (await beginLook(tx)) ? look(tx, asked.terms, { asked: past, profile, birthdays, piece }) : null,
+      (await beginLook(tx)) ? look(tx, asked.terms, { asked: past, profile, birthdays, sizes }) : null,
     );
   if (!looked) return fail('simulation.busy');
   const { takers, frame, ...seen } = looked;
@@ -110,8 +116,7 @@ function isTogether({ award }: Terms): boolean {
 /** What a simulation is about, before it looks at anybody. */
 interface Looking extends Pick<PastAround, 'asked' | 'birthdays'> {
   readonly profile: Profile;
-  /** How many members are read at once. */
-  readonly piece: number;
+  readonly sizes: Sizes;
 }
 
 /** What was seen of the past, and who would have had purses. */
@@ -120,7 +125,7 @@ type Looked = Omit<Simulation, 'purses'> & { readonly takers: readonly PurseTake
 async function look(
   tx: Transaction<Database>,
   terms: Terms,
-  { asked, birthdays, profile, piece }: Looking,
+  { asked, birthdays, profile, sizes }: Looking,
 ): Promise<Looked> {
   const titles = await countedTitles(tx, terms);
   const house = await readPastHouse(tx, asked.merchantCode);
@@ -128,14 +133,17 @@ async function look(
   const around = { asked, house, birthdays };
   const sums = new CampaignSums();
   const ranked = boardsOf(terms, frame, asked);
-  const boardAfter = ranked ? await boardRows(tx, ranked.asked) : 0n;
+  const scores = ranked ? await pastScores(tx, ranked.asked, sizes.rows) : null;
   const takers: PurseTaker[] = [];
   const clusters = new Set<string>();
   const openTo = new Map<string, (day: string) => boolean>();
   let [secondClaims, reachedWithMarker] = [0, 0];
-  for await (const rows of pastSlices(tx, asked, piece)) {
+  for await (const rows of pastSlices(tx, asked, sizes.members)) {
     for (const row of rows) {
       const play = playOf(row);
+      const scored = scores?.get(row.member_id) ?? [];
+      // Who has no place keeps nobody else from one.
+      for (const score of scored) ranked?.boards.add(score, row);
       const isOpen = openDays(terms, row, play, asked);
       if (!frame.days.some(isOpen)) {
         sums.addPlay(play);
@@ -144,7 +152,7 @@ async function look(
       if (isCareful(personOf(row, asked.now))) reachedWithMarker += 1;
       const member = row.member_id;
       const awards = pastAwards(terms, pastMember(row, play, isOpen, around), frame);
-      if (ranked) openTo.set(member, isOpen);
+      if (scored.length > 0) openTo.set(member, isOpen);
       sums.add(member, awards, play);
       if (terms.award.form === 'purse') takers.push(...awards.map((award) => takerOf(award, play, frame)));
       if (awards.some(({ amount }) => amount > 0n) && row.cluster_id !== null) {
@@ -152,7 +160,6 @@ async function look(
         clusters.add(row.cluster_id);
       }
     }
-    if (ranked) await score(tx, ranked, rows, boardAfter);
   }
   const placed = (ranked?.boards.awards() ?? []).filter(({ member, day }) => openTo.get(member)?.(day) === true);
   for (const award of [...placed, ...waves(terms, frame)]) sums.give(award.member, [award]);
@@ -167,20 +174,6 @@ async function look(
     exposures: exposuresOf(terms, facts),
     reachedWithMarker,
   };
-}
-
-/** Scores the members of a piece on the boards; who has no place keeps nobody else from one. */
-async function score(
-  tx: Transaction<Database>,
-  { asked, boards }: NonNullable<ReturnType<typeof boardsOf>>,
-  rows: readonly PastRow[],
-  after: bigint,
-): Promise<void> {
-  const people = new Map(rows.map((row) => [row.member_id, row]));
-  for (const one of await readScores(tx, [...people.keys()], asked, after)) {
-    const person = people.get(one.member_id);
-    if (person) boards.add(one, person);
-  }
 }
 
 async function countedTitles(tx: Transaction<Database>, { wagering }: Terms): Promise<CountedTitle[]> {

@@ -17,7 +17,11 @@ import type { PastAsked, PastRow } from './past.store.ts';
 export type GivenTo = PastAward & { readonly member: string };
 
 /** What boards of the past are scored by: those of periods that were over; null where terms have none. */
-export function boardsOf({ award }: Terms, frame: PastFrame, { merchantCode, currency, zone }: PastAsked) {
+export function boardsOf(
+  { award }: Terms,
+  frame: PastFrame,
+  { merchantCode, currency, zone, sharePercent }: PastAsked,
+) {
   if (award.form !== 'cash' || award.size.by !== 'rank') return null;
   const { period = 'week', points, dailyCap, prizes } = award.size;
   const [first = '', last = ''] = [frame.days[0], frame.days.at(-1)];
@@ -26,6 +30,8 @@ export function boardsOf({ award }: Terms, frame: PastFrame, { merchantCode, cur
   const asked: BoardAsked = {
     merchantCode,
     currency,
+    zone,
+    sharePercent,
     points,
     perPoint: frame.toMinor(BOARD_POINT),
     dailyCap,
