@@ -1,3 +1,4 @@
+import { placeBet, settleBet } from '@perya/ledger';
 import { isInSegment, readTerms, type Segment, type Terms } from '@perya/promotions';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { WIDE } from '../kit/login-kit.ts';
 import { openMission, settleMissions } from '../kit/mission-kit.ts';
 import type { Person } from '../kit/people.ts';
 import { createVerified, draftFile, type Wish } from '../kit/promo-kit.ts';
-import { createBettor, plantSlot, spinOnce } from '../kit/rebate-kit.ts';
+import { createBettor, nameBet, plantSlot, spinOnce } from '../kit/rebate-kit.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { playOn } from '../kit/vip-kit.ts';
 
@@ -291,12 +292,16 @@ describe('the simulator', () => {
   });
 
   it.each(['valid', 'multiple'] as const)(
-    'ranks a board by %s alike from one stretch of the ledger and from many, of bets that are taken back too',
+    'ranks a board by %s alike from one stretch of the ledger and from many, of bets that are taken back or were open before too',
     async (points) => {
       await comeBefore();
       clock.forward(Math.max(0, Date.parse('2026-06-01T04:00:00Z') - clock.now().getTime()));
       const monday = clock.now().getTime() - ((clock.now().getUTCDay() + 6) % 7) * DAY_MS;
+      const patient = await createBettor(server);
+      const bet = { ...nameBet(patient.memberId, {}), stake: 90n * PESO };
+      expect(await server.ctx.ledger.post(placeBet({ ...bet, turnover: bet.stake }))).toMatchObject({ state: 'done' });
       clock.forward(monday + 7 * DAY_MS - clock.now().getTime());
+      expect(await server.ctx.ledger.post(settleBet({ ...bet, win: 900n * PESO }))).toMatchObject({ state: 'done' });
       const [from, to] = [0, 6].map((day) => new Date(clock.now().getTime() + day * DAY_MS).toISOString().slice(0, 10));
       const people = await Promise.all(Array.from({ length: 4 }, () => createBettor(server)));
       await comeBefore();
@@ -313,7 +318,7 @@ describe('the simulator', () => {
         by: 'rank',
         points,
         dailyCap: points === 'valid' ? 20 : null,
-        prizes: ['50.00', '30.00', '20.00', '5.00'],
+        prizes: ['50.00', '30.00', '20.00', '5.00', '4.00'],
       };
       const board = termsOf({
         kind: 'BOARD',
@@ -324,7 +329,9 @@ describe('the simulator', () => {
       const asked = { brand: 'ty01', terms: board, from: String(from), to: String(to), sharePercent: 100, seed: 7 };
       const whole = await simulatePast(server.ctx, asked);
       assert(whole.ok, 'it is simulated');
-      expect(whole.value.answer.takers).toBe(people.length);
+      // Whoever placed a bet before that week and has none of it beside counts on the day it ended.
+      expect(whole.value.answer.top.map(({ member }) => member)).toContain(patient.memberId);
+      expect(whole.value.answer.takers).toBe(people.length + 1);
       for (const rows of [1n, 3n, 10n]) {
         expect(await simulatePast(server.ctx, asked, { members: 3, rows })).toEqual(whole);
       }
