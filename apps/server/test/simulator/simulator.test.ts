@@ -314,11 +314,16 @@ describe('the simulator', () => {
         }
         clock.forward(DAY_MS);
       }
+      // Two halves of a point are one, also where another stretch begins between them: the second comes before the first.
+      const [first, second] = [await createBettor(server), await createBettor(server)];
+      await comeBefore();
+      await spinOnce(server.ctx, first, { stake: 29n * PESO, win: 29n * PESO });
+      for (const stake of [15n * PESO, 15n * PESO]) await spinOnce(server.ctx, second, { stake, win: stake });
       const size = {
         by: 'rank',
         points,
         dailyCap: points === 'valid' ? 20 : null,
-        prizes: ['50.00', '30.00', '20.00', '5.00', '4.00'],
+        prizes: ['50.00', '30.00', '20.00', '5.00', '4.00', '3.00', '2.00'],
       };
       const board = termsOf({
         kind: 'BOARD',
@@ -331,7 +336,9 @@ describe('the simulator', () => {
       assert(whole.ok, 'it is simulated');
       // Whoever placed a bet before that week and has none of it beside counts on the day it ended.
       expect(whole.value.answer.top.map(({ member }) => member)).toContain(patient.memberId);
-      expect(whole.value.answer.takers).toBe(people.length + 1);
+      expect(whole.value.answer.takers).toBe(people.length + 3);
+      const amountOf = (member: string) => whole.value.answer.top.find((one) => one.member === member)?.amount;
+      expect([amountOf(second.memberId), amountOf(first.memberId)]).toEqual([300n, 200n]);
       for (const rows of [1n, 3n, 10n]) {
         expect(await simulatePast(server.ctx, asked, { members: 3, rows })).toEqual(whole);
       }
