@@ -109,3 +109,18 @@ export function settledIn({ after, upTo }: IdRange): RawBuilder<unknown> {
     union all
     ${settledPlay(playRows(sql`${isIn(sql`t.id`)} and not (${isIn(sql`t.bet_id`)})`))}`;
 }
+
+/**
+ * Bets that were placed in a stretch and have ended, from the bets alone: one that nothing was changed of is one line of
+ * `settledPlay`, by the row that ended it. Of any other only its rows can tell what it came to, and when.
+ */
+export function endedBets({ after, upTo }: IdRange): RawBuilder<unknown> {
+  return sql`
+    select b.member_id, b.account_id, b.category, s.at as settled_at, b.closing_id as row_id, ${CASH_STAKE} as staked,
+      ${CASH_PAYOUT} as returned, valid_stake(b.category, ${CASH_STAKE}, ${CASH_PAYOUT}) as valid,
+      b.state = 'void' or b.corrections > 0 as is_changed
+    from bet b ${PURSE_OF_BET}
+    cross join lateral (select case when b.is_instant then b.opened_at else b.closed_at end as at) s
+    where b.id > ${after} and b.id <= ${upTo} and (b.state = 'settled' or b.state = 'void' and b.is_instant)
+      and ${CASH_STAKE} > 0`;
+}

@@ -1,6 +1,6 @@
 import type { Terms } from '@perya/promotions';
 import { periodOf } from './frame.ts';
-import type { PastAsks } from './past.store.ts';
+import type { PastAsks } from './past-row.ts';
 import { asksStanding } from './standing.ts';
 
 /** What terms ask of the past, of which these are the days. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { IdRange } from '../../ledger/consumer.ts';
 import { CLOCKS_DIFFER_MS, lastIdBefore } from '../../ledger/followed.ts';
-import { CASH_PAYOUT, CASH_STAKE, PURSE_OF_BET } from '../../ledger/settled-play.ts';
+import { endedBets } from '../../ledger/settled-play.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { BoardAsked } from './board-past.store.ts';
 import { LONG } from './past.store.ts';
@@ -72,17 +72,14 @@ export async function readStretchScores(tx: Tx, asked: BoardAsked, stretch: IdRa
 }
 
 /** Whose they are is asked once for each account, behind the sums. */
-function betsOf({ zone, sharePercent, periods }: BoardAsked, { after, upTo }: IdRange): RawBuilder<unknown> {
+function betsOf({ zone, sharePercent, periods }: BoardAsked, stretch: IdRange): RawBuilder<unknown> {
   return sql`
-    select period.nr, b.account_id, (s.at at time zone ${zone})::date as day, b.closing_id as row_id,
-      ${CASH_STAKE} as staked, ${CASH_PAYOUT} as returned, valid_stake(b.category, ${CASH_STAKE}, ${CASH_PAYOUT}) as valid,
-      b.state = 'void' or b.corrections > 0 as is_late
-    from bet b ${PURSE_OF_BET}
-    cross join lateral (select case when b.is_instant then b.opened_at else b.closed_at end as at) s
+    select period.nr, b.account_id, (b.settled_at at time zone ${zone})::date as day, b.row_id, b.staked, b.returned, b.valid,
+      b.is_changed as is_late
+    from (${endedBets(stretch)}) b
     join unnest(${periods.map(({ from }) => from)}::timestamptz[], ${periods.map(({ until }) => until)}::timestamptz[])
-      with ordinality as period(starts_at, ends_at, nr) on s.at >= period.starts_at and s.at < period.ends_at
-    where b.id > ${after} and b.id <= ${upTo} and (b.state = 'settled' or b.state = 'void' and b.is_instant)
-      and b.category <> 'COCKFIGHT' and ${CASH_STAKE} > 0 and (hashint8(b.member_id) & 2147483647) % 100 < ${sharePercent}`;
+      with ordinality as period(starts_at, ends_at, nr) on b.settled_at >= period.starts_at and b.settled_at < period.ends_at
+    where b.category <> 'COCKFIGHT' and (hashint8(b.member_id) & 2147483647) % 100 < ${sharePercent}`;
 }
 
 function byValid(bets: RawBuilder<unknown>, { perPoint, dailyCap }: BoardAsked): RawBuilder<unknown> {

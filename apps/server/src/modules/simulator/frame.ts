@@ -3,7 +3,8 @@ import { monthOf, weekOf } from '../../ledger/periods.ts';
 import { daysOf } from '../../ledger/report-range.ts';
 import { fromHouse } from '../../platform/money.ts';
 import { quarterOf } from '../vip/index.ts';
-import type { PastAsked, PastHouse } from './past.store.ts';
+import type { PastAsked } from './past-row.ts';
+import type { PastHouse } from './past.store.ts';
 
 /** What of the past is the same for everybody: the calendar, the currency, and what titles and rebates were. */
 export function frameOf(

@@ -3,7 +3,8 @@ import { addDays, dayOf } from '../../ledger/day.ts';
 import { nightAfter } from '../../ledger/night.ts';
 import { midnightOf } from '../../ledger/report-range.ts';
 import { depositsOf, friendsOf, rewardsOf, rowsOf } from './past-text.ts';
-import type { PastAsked, PastHouse, PastRow } from './past.store.ts';
+import type { PastAsked, PastRow } from './past-row.ts';
+import type { PastHouse } from './past.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { PastPlay } from '@perya/promotions';
 import { sql, type RawBuilder } from 'kysely';
 import { rowsOf } from './past-text.ts';
-import type { PastAsked } from './past.store.ts';
+import type { PastAsked } from './past-row.ts';
 
 /**
  * What the members `piece` played, as `play` with a row for each of them: one walk along the days of all of them, however many. Where

@@ -1,5 +1,5 @@
 import type { PastDeposit, PastMember } from '@perya/promotions';
-import type { PastRow } from './past.store.ts';
+import type { PastRow } from './past-row.ts';
 
 /** What was paid in, out of its text. */
 export function depositsOf({ deposits }: Pick<PastRow, 'deposits'>): PastDeposit[] {

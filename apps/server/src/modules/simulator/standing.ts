@@ -3,7 +3,7 @@ import { refusalOf, type PastPlay, type Terms, type WhoFacts } from '@perya/prom
 import { addDays } from '../../ledger/day.ts';
 import { midnightOf } from '../../ledger/report-range.ts';
 import { rowsOf } from './past-text.ts';
-import type { PastAsked, PastRow } from './past.store.ts';
+import type { PastAsked, PastRow } from './past-row.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

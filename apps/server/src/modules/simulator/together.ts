@@ -11,7 +11,7 @@ import {
 import { addDays } from '../../ledger/day.ts';
 import { midnightOf } from '../../ledger/report-range.ts';
 import type { BoardAsked, PastScore } from './board-past.store.ts';
-import type { PastAsked, PastRow } from './past.store.ts';
+import type { PastAsked, PastRow } from './past-row.ts';
 
 /** An award, and whose it would have been. */
 export type GivenTo = PastAward & { readonly member: string };

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { readPast, type PastAsked, type PastRow } from './past.store.ts';
+import type { PastAsked, PastRow } from './past-row.ts';
+import { readPast } from './past.store.ts';
 
 /** What is worked on before what has come meanwhile is taken in, or the database would wait to hand it over. */
 const SLICE = 200;
