@@ -65,9 +65,8 @@ export async function readStretchScores(tx: Tx, asked: BoardAsked, stretch: IdRa
   const { rows } = await sql<Omit<StretchScore, 'period'> & { readonly nr: string }>`
     ${LONG} select score.nr, a.member_id, score.points, score.reached_row, score.first_day::text, score.last_day::text, score.is_late
     from (${points === 'valid' ? byValid(bets, asked) : byMultiple(bets, asked)}) score
-    join ledger_account a on a.id = score.account_id and a.merchant_code = ${merchantCode} and a.currency = ${currency}`.execute(
-    tx,
-  );
+    join ledger_account a on a.id = score.account_id and a.merchant_code = ${merchantCode} and a.currency = ${currency}
+    join currency c on c.code = a.currency and not c.is_play`.execute(tx);
   return rows.map(({ nr, ...score }) => ({ ...score, period: periods[Number(nr) - 1]?.name ?? '' }));
 }
 
