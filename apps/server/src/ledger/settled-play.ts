@@ -73,6 +73,9 @@ const CORRECTION = sql`
     ${cashOfCorrections(sql`(before.amount + d.delta)`)} as later) cash
   where t.kind = 'adjust' and f.id = t.from_account and 'vendor' in (f.kind, g.kind) offset 0`;
 
+/** Accounts `a` of anything but play money. */
+export const OF_MONEY = sql`join currency c on c.code = a.currency and not c.is_play`;
+
 /** The bet of each row, looked up. */
 const BET_OF_ROW = sql`cross join lateral (select * from bet where id = t.bet_id offset 0) b`;
 
@@ -93,7 +96,7 @@ export function settledPlay(rows: RawBuilder<unknown>, joinBet: RawBuilder<unkno
     cross join lateral (select case when b.is_instant then b.opened_at else b.closed_at end as at) s
     cross join lateral (select case t.kind when 'void' then -1 when 'adjust' then 0 else 1 end as rounds) e
     join ledger_account a on a.id = b.account_id
-    join currency c on c.code = a.currency and not c.is_play
+    ${OF_MONEY}
     join brand on brand.merchant_code = a.merchant_code
     left join lateral (${CORRECTION}) corrected on true
     where (t.kind in ('settle', 'adjust') or b.is_instant) and (t.kind <> 'adjust' or corrected.delta is not null)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { IdRange } from '../../ledger/consumer.ts';
 import { CLOCKS_DIFFER_MS, lastIdBefore } from '../../ledger/followed.ts';
-import { endedBets } from '../../ledger/settled-play.ts';
+import { endedBets, OF_MONEY } from '../../ledger/settled-play.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { BoardAsked } from './board-past.store.ts';
 import { LONG } from './past.store.ts';
@@ -66,7 +66,7 @@ export async function readStretchScores(tx: Tx, asked: BoardAsked, stretch: IdRa
     ${LONG} select score.nr, a.member_id, score.points, score.reached_row, score.first_day::text, score.last_day::text, score.is_late
     from (${points === 'valid' ? byValid(bets, asked) : byMultiple(bets, asked)}) score
     join ledger_account a on a.id = score.account_id and a.merchant_code = ${merchantCode} and a.currency = ${currency}
-    join currency c on c.code = a.currency and not c.is_play`.execute(tx);
+    ${OF_MONEY}`.execute(tx);
   return rows.map(({ nr, ...score }) => ({ ...score, period: periods[Number(nr) - 1]?.name ?? '' }));
 }
 
