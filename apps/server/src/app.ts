@@ -5,6 +5,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyReply, type F
 import type { Context } from './context.ts';
 import type { Health } from './platform/health.ts';
 import { checkInHandlers } from './http/api/check-in.routes.ts';
+import { agencyHandlers } from './http/api/agency.routes.ts';
 import { boardHandlers } from './http/api/board.routes.ts';
 import { cardsHandlers } from './http/api/cards.routes.ts';
 import { responsibleGamingHandlers } from './http/api/responsible-gaming.routes.ts';
@@ -123,6 +124,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'promotion', PARTS.promotion, promotionHandlers);
   adapter.serve(app, 'reward', PARTS.reward, rewardHandlers);
   adapter.serve(app, 'rebate', PARTS.rebate, rebateHandlers);
+  adapter.serve(app, 'agency', PARTS.agency, agencyHandlers);
   adapter.serve(app, 'vip', PARTS.vip, vipHandlers);
   adapter.serve(app, 'mission', PARTS.mission, missionHandlers);
   adapter.serve(app, 'checkIn', PARTS.checkIn, checkInHandlers);

@@ -1,3 +1,4 @@
+export * as agency from './agency.ts';
 export { readAnswer, type Answer } from './answer.ts';
 export * as board from './board.ts';
 export { call } from './call.ts';

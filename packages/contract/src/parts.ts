@@ -1,3 +1,4 @@
+import * as agency from './agency.ts';
 import * as board from './board.ts';
 import * as cards from './cards.ts';
 import * as responsibleGaming from './responsible-gaming.ts';
@@ -50,6 +51,7 @@ export const PARTS = {
   rain,
   board,
   referral,
+  agency,
   mail,
   push,
   feedback,

@@ -56,6 +56,7 @@ const MODULES: Readonly<Record<string, number>> = {
   'vendor-wallet': 14,
   studio: 15,
   reports: 16,
+  team: 17,
   inbox: 16,
   'push-delivery': 17,
   simulator: 16,
