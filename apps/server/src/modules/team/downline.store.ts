@@ -2,7 +2,6 @@ import type { agency } from '@perya/contract';
 import type { Currency, MemberId } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { IS_REAL } from './kinds.store.ts';
 
 type Db = Kysely<Database>;
 
@@ -23,7 +22,7 @@ export async function readBelow(
   { order, from, max }: { readonly order: TeamOrder; readonly from: number; readonly max: number },
 ): Promise<MemberId[]> {
   const { rows } = await sql<{ id: MemberId }>`
-    select id from member where upline_id = ${uplineId} and ${IS_REAL}
+    select id from member where upline_id = ${uplineId}
     order by ${ORDERS[order]} offset ${from} limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -11,5 +11,5 @@ const listOf = (types: readonly number[]) => sql.join(types.map((type) => sql.li
 export const IS_AGENT = sql`type not in (${listOf(NOT_AGENTS)})`;
 /** Whether a member is a player. */
 export const IS_PLAYER = sql`type in (${listOf(NOT_AGENTS.filter((type) => type !== TRIAL_TYPE))})`;
-/** Trial players stand in no list. */
+/** Whether a member does not only try the games. */
 export const IS_REAL = sql`type <> ${sql.lit(TRIAL_TYPE)}`;

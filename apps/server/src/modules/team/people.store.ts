@@ -13,8 +13,7 @@ const AFTER_LETTERS = '~';
 /** Whether somebody stands below somebody else, at whatever depth. */
 export async function isBelow(db: Db, headId: MemberId, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql`
-    select from member_ancestor a join member m on m.id = a.member_id
-    where a.ancestor_id = ${headId} and a.member_id = ${memberId} and m.${IS_REAL}`.execute(db);
+    select from member_ancestor where ancestor_id = ${headId} and member_id = ${memberId}`.execute(db);
   return rows.length > 0;
 }
 
