@@ -90,10 +90,10 @@ export async function bring(
 }
 
 /** Sums the days of teams anew from those of members, along the line of each day; slow, and by its definition. */
-export async function sumTeams({ sql }: TestDatabase): Promise<void> {
-  await sql('delete from team_day');
+export async function sumTeams(database: TestDatabase): Promise<void> {
+  await database.sql('delete from team_day');
   const names = BROUGHT.join(', ');
-  await sql(
+  await database.sql(
     `with recursive above (agent_id, day, currency, category, ${names}) as (
        select line_upline(member_id, day), day, currency, category, ${names} from member_day
        union all
@@ -106,8 +106,8 @@ export async function sumTeams({ sql }: TestDatabase): Promise<void> {
 }
 
 /** Says that the sums of teams go as far as the books do. */
-export async function sumsAreWhole({ sql }: TestDatabase): Promise<void> {
-  await sql(
+export async function sumsAreWhole(database: TestDatabase): Promise<void> {
+  await database.sql(
     `insert into ledger_mark (name, up_to, seen, seen_xid, seen_at)
      select 'team', last, last, 0, 'epoch' from (select coalesce(max(id), 0) as last from ledger_transfer) books
      on conflict (name) do update set up_to = excluded.up_to`,

@@ -6,7 +6,7 @@ import { IS_AGENT, IS_REAL } from './kinds.store.ts';
 type Db = Kysely<Database>;
 
 /** So many names with the same beginning are looked at one by one, before everybody of the team is. */
-const NAMES_MAX = 20_000;
+const NAMES_MAX = 5000;
 /** Comes after every letter that a name can have. */
 const AFTER_LETTERS = '~';
 
@@ -36,8 +36,8 @@ export async function findNamed(
   const more = await sql`select from (${names}) named order by named.name offset ${NAMES_MAX} limit 1`.execute(db);
   if (more.rows.length === 0) return idsOf(near.rows);
   const { rows } = await sql<{ id: MemberId }>`
-    select named.id from (${names}) named
-    where named.id = any (array(select member_id from member_ancestor where ancestor_id = ${headId}))
+    with team as materialized (select member_id from member_ancestor where ancestor_id = ${headId})
+    select named.id from (${names}) named where named.id in (select member_id from team)
     order by named.name limit ${max}`.execute(db);
   return idsOf(rows);
 }
