@@ -134,7 +134,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 /** Who else reads a table: figures over what others keep, and joins that a question each would cost too much. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   account_event: ['identity', 'missions', 'responsible-gaming'],
-  bet: ['catalog', 'reports', 'rewards', 'vendor-wallet'],
+  bet: ['catalog', 'reports', 'rewards', 'vendor-wallet', 'team'],
   brand: [
     'ledger',
     'cashier',
@@ -181,8 +181,9 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'referral',
     'cashback',
     'simulator',
+    'team',
   ],
-  ledger_mark: ['http', 'missions', 'rebate', 'reports', 'vip', 'referral', 'wheel'],
+  ledger_mark: ['http', 'missions', 'rebate', 'reports', 'vip', 'referral', 'wheel', 'team'],
   ledger_transfer: [
     'catalog',
     'promotions',
@@ -195,6 +196,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'referral',
     'cashback',
     'simulator',
+    'team',
   ],
   mail: ['inbox'],
   member: [
@@ -214,10 +216,12 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'referral',
     'simulator',
     'cashback',
+    'team',
   ],
   member_activity: ['promotions', 'vip', 'referral', 'simulator', 'wheel', 'cashback'],
+  member_ancestor: ['team'],
   member_cluster: ['board', 'simulator'],
-  member_day: ['reports', 'responsible-gaming'],
+  member_day: ['reports', 'responsible-gaming', 'team'],
   member_line: ['ledger'],
   member_vip: ['promotions', 'simulator'],
   idempotent_call: ['responsible-gaming'],
