@@ -7,7 +7,8 @@ import { repeats } from '../../../../tools/testing/repeats.ts';
 import { addDays, dayOf } from '../../src/ledger/day.ts';
 import { readSpan } from '../../src/ledger/report-range.ts';
 import { rollUp } from '../../src/ledger/rollup.ts';
-import { readTeamBets, type TeamBetLine } from '../../src/modules/team/betting.store.ts';
+import type { TeamBetLine } from '../../src/modules/team/asked-bets.store.ts';
+import { readTeamBets } from '../../src/modules/team/betting.store.ts';
 import { createBrand, movableClock } from '../kit/brands.ts';
 import { followAll } from '../kit/follow.ts';
 import { betNamed, fund, spin, wager } from '../kit/funds.ts';
@@ -51,7 +52,8 @@ async function play({ by, type, result, isInstant = false }: Play): Promise<Plac
   const amounts = { stake: 100n, turnover: 100n, betPlacedAt: at };
   if (isInstant && result !== 'open') await spin(ctx, bet, { stake: 100n, win });
   else await wager(ctx, bet, { stake: 100n, ...(['won', 'lost'].includes(result) && { win }) });
-  if (result === 'void') await ctx.ledger.post(isInstant ? undoRound({ ...bet, ...amounts, win }) : voidBet({ ...bet, ...amounts }));
+  if (result === 'void')
+    await ctx.ledger.post(isInstant ? undoRound({ ...bet, ...amounts, win }) : voidBet({ ...bet, ...amounts }));
   return { by, type, result, ref, at };
 }
 
@@ -72,7 +74,8 @@ async function openTeam() {
   return { head, upline, stranger, team: [player, below, low], everybody: people };
 }
 
-const rollUpAll = () => followAll({ database, name: 'rollup', work: () => rollUp(ctx), pass: (ms) => clock.forward(ms) });
+const rollUpAll = () =>
+  followAll({ database, name: 'rollup', work: () => rollUp(ctx), pass: (ms) => clock.forward(ms) });
 
 const today = () => dayOf(clock.now(), ZONE);
 
@@ -111,7 +114,9 @@ describe('the bets of a team', () => {
       const { token } = await enter(server, member.account);
       const days = { startDate: today(), endDate: today() };
       const { list: seen } = valueOf(await server.ask(wallet.betting, days, { token }));
-      expect(list.filter(({ account }) => account === member.account).map(({ id: _id, account: _name, ...bet }) => bet)).toEqual(seen);
+      expect(
+        list.filter(({ account }) => account === member.account).map(({ id: _id, account: _name, ...bet }) => bet),
+      ).toEqual(seen);
     }
     expect(valueOf(await ask(upline)).list).toHaveLength(own.length + 1);
     expect(valueOf(await ask(team[1] ?? head)).list.map(({ account }) => account)).toEqual([
@@ -157,6 +162,18 @@ describe('the bets of a team', () => {
     const named = valueOf(await ask(head, { account: player.account.toUpperCase(), status: 'won' }));
     expect(named.list.map(({ account, result }) => [account, result])).toEqual([[player.account, 'won']]);
     expect(named.footer).toEqual({ bets: 4, stake: '3.00', validStake: '3.00', payout: '2.50' });
+    const all = { bets: 8, stake: '6.00', validStake: '6.00', payout: '5.00' };
+    expect(valueOf(await ask(head)).footer).toMatchObject({ upTo: expect.any(String) });
+    await rollUpAll();
+    for (const status of [undefined, 'won', 'open'] as const) {
+      expect(valueOf(await ask(head, { ...(status && { status }) })).footer).toEqual(all);
+    }
+    expect(valueOf(await ask(head, { gameType: 'LIVE' })).footer).toEqual({
+      bets: 4,
+      stake: '3.00',
+      validStake: '3.00',
+      payout: '2.50',
+    });
     const live = valueOf(await ask(head, { account: below.account, gameType: 'LIVE' }));
     expect(live).toMatchObject({ footer: { bets: 4 } });
     expect(live.list).toHaveLength(4);
@@ -217,9 +234,11 @@ describe('a page of bets', () => {
     }),
     { minLength: 10, maxLength: 40 },
   );
+  const bound = fc.constantFrom(1, 3, 50, 5000);
   const asks = fc.record({
     gameType: fc.option(fc.constantFrom<GameType>('RNG', 'LIVE', 'FISH'), { nil: undefined }),
     status: fc.option(fc.constantFrom(...wallet.BET_RESULTS), { nil: undefined }),
+    bounds: fc.record({ open: bound, members: bound, days: bound }),
     isOne: fc.boolean(),
     begins: fc.nat(3),
     ends: fc.nat(3),
@@ -227,43 +246,52 @@ describe('a page of bets', () => {
 
   it('is the same whichever way it is found [API-98]', async () => {
     await fc.assert(
-      fc.asyncProperty(plays, fc.nat(40), fc.array(asks, { minLength: 6, maxLength: 6 }), async (all, rolledAt, wishes) => {
-        const { head, team, everybody } = await openTeam();
-        const startDay = today();
-        const placed: Placed[] = [];
-        for (const [at, { by, hours, ...one }] of all.entries()) {
-          if (at === rolledAt) await rollUpAll();
-          clock.forward(hours * HOUR_MS);
-          placed.push(await play({ ...one, by: everybody[by] ?? head }));
-        }
-        for (const { gameType, status, isOne, begins, ends } of wishes) {
-          const first = addDays(startDay, begins);
-          const last = [addDays(today(), -ends), first].sort().at(-1) ?? first;
-          const member = isOne ? team[0] : undefined;
-          const span = readSpan({ startDate: first, endDate: last }, ZONE);
-          assert(span.ok, 'days are a range');
-          const wanted = placed
-            .filter(({ by, at }) => team.includes(by) && at >= span.value.from && at < span.value.until)
-            .filter(({ type, result }) => type === (gameType ?? type) && result === (status ?? result))
-            .filter(({ by }) => by === (member ?? by))
-            .map(({ ref }) => ref)
-            .reverse();
-          const asked = { agentId: head.memberId, memberId: member?.memberId ?? null, currency: 'PHP', zone: ZONE };
-          const filter = { ...asked, span: span.value, gameType, status };
-          for (const lookedAtMax of [1, 3, 50]) expect(await readAll(filter, lookedAtMax)).toEqual(wanted);
-        }
-      }),
+      fc.asyncProperty(
+        plays,
+        fc.nat(60),
+        fc.array(asks, { minLength: 6, maxLength: 6 }),
+        async (all, rolledAt, wishes) => {
+          const { head, team, everybody } = await openTeam();
+          const startDay = today();
+          const placed: Placed[] = [];
+          for (const [at, { by, hours, ...one }] of all.entries()) {
+            if (at === rolledAt) await rollUpAll();
+            clock.forward(hours * HOUR_MS);
+            placed.push(await play({ ...one, by: everybody[by] ?? head }));
+          }
+          if (rolledAt >= all.length) await rollUpAll();
+          for (const { gameType, status, bounds, isOne, begins, ends } of wishes) {
+            const first = addDays(startDay, begins);
+            const last = [addDays(today(), -ends), first].sort().at(-1) ?? first;
+            const member = isOne ? team[0] : undefined;
+            const span = readSpan({ startDate: first, endDate: last }, ZONE);
+            assert(span.ok, 'days are a range');
+            const wanted = placed
+              .filter(({ by, at }) => team.includes(by) && at >= span.value.from && at < span.value.until)
+              .filter(({ type, result }) => type === (gameType ?? type) && result === (status ?? result))
+              .filter(({ by }) => by === (member ?? by))
+              .map(({ ref }) => ref)
+              .reverse();
+            const asked = { agentId: head.memberId, memberId: member?.memberId ?? null, currency: 'PHP', zone: ZONE };
+            const filter = { ...asked, span: span.value, gameType, status };
+            for (const newest of [1, 3, 50]) expect(await readAll(filter, { ...bounds, newest })).toEqual(wanted);
+          }
+        },
+      ),
       { numRuns: repeats({ quick: 6, long: 100 }) },
     );
   });
 
   /** A whole list, in pages of a few. */
-  async function readAll(filter: Parameters<typeof readTeamBets>[1], lookedAtMax: number): Promise<string[]> {
+  async function readAll(
+    filter: Parameters<typeof readTeamBets>[1],
+    bounds: Parameters<typeof readTeamBets>[2]['bounds'],
+  ): Promise<string[]> {
     const limit = 4;
     const list: TeamBetLine[] = [];
     for (;;) {
       const before = list.at(-1)?.id ?? null;
-      const page = await readTeamBets(ctx.db, filter, { before, limit, now: clock.now(), lookedAtMax });
+      const page = await readTeamBets(ctx.db, filter, { before, limit, now: clock.now(), ...(bounds && { bounds }) });
       list.push(...page);
       if (page.length < limit) return list.map(({ ref }) => ref);
     }
@@ -280,9 +308,23 @@ describe('a page of bets', () => {
     const span = readSpan({ startDate: addDays(today(), -1), endDate: today() }, ZONE);
     assert(span.ok, 'days are a range');
     for (const gameType of ['FISH', 'RNG', 'LIVE'] as const) {
-      const filter = { agentId: head.memberId, memberId: null, currency: 'PHP', zone: ZONE, span: span.value, gameType };
-      const wanted = placed.filter(({ type }) => type === gameType).map(({ ref }) => ref);
-      expect(await readAll(filter, 1)).toEqual(wanted.reverse());
+      const filter = {
+        agentId: head.memberId,
+        memberId: null,
+        currency: 'PHP',
+        zone: ZONE,
+        span: span.value,
+        gameType,
+      };
+      const wanted = placed
+        .filter(({ type }) => type === gameType)
+        .map(({ ref }) => ref)
+        .reverse();
+      for (const members of [2, 50]) {
+        for (const days of [1, 5000]) {
+          expect(await readAll(filter, { newest: 1, open: 1, members, days })).toEqual(wanted);
+        }
+      }
     }
   });
 });

@@ -88,9 +88,7 @@ export async function grantRates(
     const had = await readGrantedRates(tx, [below.memberId], days);
     const set = lastWords(rates).filter(({ category, ratePpm }) => ratePpm !== (rateIn(had, category)?.later ?? 0));
     const isOff = ({ category, ratePpm }: KindRate): boolean =>
-      ratePpm % stepPpm !== 0 &&
-      ratePpm !== rateIn(had, category)?.today &&
-      ratePpm !== rateIn(own, category)?.later;
+      ratePpm % stepPpm !== 0 && ratePpm !== rateIn(had, category)?.today && ratePpm !== rateIn(own, category)?.later;
     if (set.some(isOff)) return fail('rate.step');
     if (set.length > 0) {
       await insertRates(tx, { memberId: below.memberId, merchantCode: brand, day }, set);

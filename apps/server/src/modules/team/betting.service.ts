@@ -53,7 +53,10 @@ async function sumTeamBets(
   if (memberId !== null) {
     const members = onlyMember(memberId);
     const before = await tooLate(db, members);
-    return { sums: await sumDays(db, memberDays({ ...filter, members }, before), { gameType }), upTo: toldUpTo(before) };
+    return {
+      sums: await sumDays(db, memberDays({ ...filter, members }, before), { gameType }),
+      upTo: toldUpTo(before),
+    };
   }
   const at = await teamUpTo(db);
   const sums = await sumDays(db, teamDays(sql`select ${agentId}::bigint as agent_id`, filter), { gameType });

@@ -21,7 +21,11 @@ export const showTeamRates: Handler<typeof agency.rates> = async (ctx, { cursor 
 };
 
 /** Sets rates of an agent directly below, in the name of the one above. [API-100] */
-export const changeTeamRates: Handler<typeof agency.setRates> = async (ctx, { memberId: to, rates: given }, visitor) => {
+export const changeTeamRates: Handler<typeof agency.setRates> = async (
+  ctx,
+  { memberId: to, rates: given },
+  visitor,
+) => {
   const session = sessionOf(visitor);
   const rates = given.map(({ gameType, rate }) => ({ category: gameType, ratePpm: ppmOf(rate) }));
   // Finer than a rate can be.
