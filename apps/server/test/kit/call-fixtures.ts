@@ -6,7 +6,8 @@ import { HEAD_ICON_OPTIONS } from '../../src/modules/identity/index.ts';
 import { plantFinal } from './board-kit.ts';
 import { openDeposit } from './deposits.ts';
 import type { Sending } from './every-call.ts';
-import { fund } from './funds.ts';
+import { betNamed, fund, spin } from './funds.ts';
+import { enter, registerLine, staffOf } from './lines-kit.ts';
 import { solveCaptcha } from './login-kit.ts';
 import { askHouse, writeTo } from './mail-kit.ts';
 import { createSpinner, sharedWave, sharedWheel } from './luck-kit.ts';
@@ -252,6 +253,19 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'cards.deleteBankCard': async ({ server }) => {
     const person = await createSaver(server, CASH);
     return { token: person.token, input: { id: await addCard(server, person) } };
+  },
+  'agency.betting': async (world) => {
+    const { agent, player } = await createLine(world);
+    await spin(world.server.ctx, betNamed(player.memberId, `T${newNumber()}`), { stake: 100n, win: 0n });
+    return { token: agent.token, input: { account: player.account } };
+  },
+  'agency.setRates': async ({ server }) => {
+    const [top = '', agent = ''] = await registerLine(server, 2);
+    const staff = staffOf(server);
+    await staff.house(1);
+    await staff.rate(top, 1);
+    const { memberId } = await enter(server, agent);
+    return { token: (await enter(server, top)).token, input: { memberId, rates: [{ gameType: 'RNG', rate: 0.5 }] } };
   },
   'promotion.detail': offer,
   'promotion.join': offered(),
