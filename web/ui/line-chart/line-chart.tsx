@@ -32,6 +32,8 @@ const GROUND = { left: 38, right: 303, top: 8, bottom: 126 };
 const LABEL_Y = 145;
 /** A finger that has gone so far sideways chooses a day; one that goes down scrolls the page. */
 const DRAG_MIN_PX = 8;
+/** With more days the lines would run into themselves. */
+const SPARSE = 31;
 /** Longer texts have a line of their own below the title of their place. */
 const SHORT = 11;
 
@@ -47,12 +49,14 @@ export function LineChart({ title, label, series, points }: LineChartProps) {
     <figure>
       <figcaption className={css.head}>
         <b className={css.title}>{title}</b>
-        {series.map((name, line) => (
-          <span key={name} className={css.legend}>
-            <i className={line === 0 ? css.solid : css.dashed} />
-            {name}
-          </span>
-        ))}
+        <span className={css.legend}>
+          {series.map((name, line) => (
+            <span key={name} className={css.name}>
+              <i className={line === 0 ? css.solid : css.dashed} />
+              {name}
+            </span>
+          ))}
+        </span>
       </figcaption>
       <div ref={box} className={css.plot} {...handlers}>
         <Lines points={points} at={at} />
@@ -110,7 +114,12 @@ function Lines({ points, at }: { readonly points: readonly LinePoint[]; readonly
   const marks = [first[at], second[at]] as const;
   const x = acrossAt(at, points.length, GROUND);
   return (
-    <svg className={css.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden focusable="false">
+    <svg
+      className={classNames(css.chart, points.length > SPARSE && css.dense)}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden
+      focusable="false"
+    >
       <defs>
         <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" className={css.from} />

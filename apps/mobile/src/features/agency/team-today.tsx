@@ -35,20 +35,16 @@ const FIGURES: readonly Figure[] = [
   { key: 'teamOnlineCount', label: 'agency.online', tone: 'mango' },
 ];
 
-const NOTHING: Footer = {
-  teamLoginMemberCount: 0,
-  teamBetMemberCount: 0,
-  teamRegisterMemberCount: 0,
-  teamOnlineCount: 0,
-};
 const NO_DAYS: readonly Day[] = [];
+/** Longer counts take the room of the line beside them, and still longer ones are smaller. */
+const BESIDE = 6;
+const WHOLE = 9;
 
 /** What the team does today: four figures, their week and how they differ from yesterday. [AGENT-21, AGENT-22] */
 export function TeamToday() {
   const t = useT();
   const clock = useReportClock();
   const { value, error, retry, at } = useTeamToday();
-  const { footer = NOTHING, week = NO_DAYS } = value ?? {};
   return (
     <section aria-labelledby="team-today">
       <div className={css.heading}>
@@ -67,7 +63,7 @@ export function TeamToday() {
         {FIGURES.map((figure) => (
           <li key={figure.key} className={css.figure}>
             {value || error ? (
-              <FigureView figure={figure} count={footer[figure.key]} week={week} />
+              <FigureView figure={figure} count={value?.footer[figure.key]} week={value?.week ?? NO_DAYS} />
             ) : (
               <FigureSkeleton />
             )}
@@ -100,26 +96,32 @@ function isQuiet({ footer, week }: agency.TeamKpi): boolean {
 
 interface FigureViewProps {
   readonly figure: Figure;
-  readonly count: number;
+  /** Nothing when it did not come: a zero stands in for it. */
+  readonly count: number | undefined;
   readonly week: readonly Day[];
 }
 
 function FigureView({ figure: { label, tone, ofDay }, count, week }: FigureViewProps) {
   const t = useT();
   const days = ofDay && week.map(ofDay);
+  const text = formatNumber(count ?? 0);
   return (
     <>
       <p className={css.row}>
-        <b className={css.count}>{formatNumber(count)}</b>
-        {days && days.length > 1 && (
+        <b className={classNames(css.count, text.length > WHOLE && css.long)}>{text}</b>
+        {days && days.length > 1 && text.length <= BESIDE && (
           <svg className={classNames(css.spark, css[tone])} viewBox={SPARK_BOX} aria-hidden focusable="false">
             <path d={sparkPath(days)} />
           </svg>
         )}
-        {!days && count > 0 && <i className={css.live} />}
+        {!days && count !== undefined && count > 0 && <i className={css.live} />}
       </p>
       <p className={css.label}>{t(label)}</p>
-      {days ? <Change change={changeOf(days)} /> : <p className={css.change}>{t('agency.live')}</p>}
+      {days ? (
+        <Change change={changeOf(days)} />
+      ) : (
+        <p className={css.change}>{count !== undefined && t('agency.live')}</p>
+      )}
     </>
   );
 }

@@ -162,10 +162,7 @@ describe('the team of today', () => {
     await open();
     stage.show(<Screen />);
     await screen.findByText('128');
-    stage.api.answer(
-      agency.teamKpi,
-      teamKpi({ footer: { ...teamKpi().footer, teamOnlineCount: 55 } }),
-    );
+    stage.api.answer(agency.teamKpi, teamKpi({ footer: { ...teamKpi().footer, teamOnlineCount: 55 } }));
     await act(async () => void vi.advanceTimersByTime(60_000));
     expect(await screen.findByText('55')).toBeTruthy();
     stage.api.cut(agency.teamKpi);

@@ -11,7 +11,6 @@ export function OverviewSkeleton() {
   const t = useT();
   return (
     <div className={css.parts} role="status">
-      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
       <Card className={css.netWaiting}>
         <Skeleton width="2.4rem" height="0.26rem" />
         <Skeleton width="3.6rem" height="0.52rem" />
@@ -38,6 +37,7 @@ export function OverviewSkeleton() {
           </div>
         ))}
       </div>
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
     </div>
   );
 }

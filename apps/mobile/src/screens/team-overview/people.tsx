@@ -18,7 +18,7 @@ export function People({ totals, days }: PeopleProps) {
   const people = [
     [t('overview.members'), formatNumber(totals.members)],
     [t('overview.new'), (totals.new > 0 ? '+' : '') + formatNumber(totals.new)],
-    [t('agency.online'), formatNumber(totals.online)],
+    [t('overview.online'), formatNumber(totals.online)],
     // Over several days it is the mean of a day, which the words say.
     [t(days > 1 ? 'overview.bettorsADay' : 'overview.bettors'), formatNumber(totals.bettors)],
   ] as const;

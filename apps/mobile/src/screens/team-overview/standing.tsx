@@ -50,7 +50,7 @@ function RatesButton({ rates, highest }: { readonly rates: Rates; readonly highe
             <li key={gameType} className={css.kind}>
               <Icon glyph={GAME_ICONS[gameType]} className={css.kindIcon} />
               <span className={css.kindName}>{t(`gameType.${gameType}`)}</span>
-              <b>{formatRate(rate, 1)}</b>
+              <b>{formatRate(rate)}</b>
             </li>
           ))}
         </ul>
