@@ -13,8 +13,10 @@ const WEEK = [
   [128, 94, 6],
 ] as const;
 
+const dayAt = (at: number) => new Date(Date.UTC(2026, 10, 9 + at)).toISOString().slice(0, 10);
+
 /** `2026-11-09` to `2026-11-15`. */
-export const TEAM_DAYS = WEEK.map((_, at) => `2026-11-${at < 1 ? '0' : ''}${at + 9}`);
+const TEAM_DAYS = WEEK.map((_, at) => dayAt(at));
 
 /** A busy team. */
 export function teamKpi(change: Partial<agency.TeamKpi> = {}): agency.TeamKpi {
@@ -25,7 +27,7 @@ export function teamKpi(change: Partial<agency.TeamKpi> = {}): agency.TeamKpi {
       teamRegisterMemberCount: 6,
       teamOnlineCount: 41,
     },
-    week: WEEK.map(([logins, bettors, registered], at) => ({ date: TEAM_DAYS[at]!, logins, bettors, registered })),
+    week: WEEK.map(([logins, bettors, registered], at) => ({ date: dayAt(at), logins, bettors, registered })),
     ...change,
   };
 }
@@ -79,7 +81,7 @@ export function teamOverview(change: Partial<agency.TeamOverview> = {}): agency.
       net: '182340.00',
     },
     daily: MONEY.map(([deposit, withdraw], at) =>
-      teamDay(TEAM_DAYS[at]!, { deposit, withdraw, logins: 100 + at, bettors: 70 + at, registered: at }),
+      teamDay(dayAt(at), { deposit, withdraw, logins: 100 + at, bettors: 70 + at, registered: at }),
     ),
     level: 2,
     rates: [{ gameType: 'RNG', rate: 1.2 }],

@@ -37,7 +37,7 @@ describe('team overview', () => {
     expect(pairOf('Members')).toBe('342');
     expect(pairOf('New')).toBe('+18');
     expect(pairOf('Online')).toBe('41');
-    expect(pairOf('Bettors a day')).toBe('215');
+    expect(pairOf('Bettors/day')).toBe('215');
     expect(pairOf('Stake')).toBe('₱1,920,455.00');
     expect(pairOf('Payout')).toBe('₱1,706,215.00');
     expect(pairOf('Rebate')).toBe('₱19,500.00');
@@ -133,6 +133,14 @@ describe('team overview', () => {
     expect(screen.getByText('Your level: 2')).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save as a spreadsheet' })).toBeNull();
+  });
+
+  it('still tells of days whose members have all gone since', async () => {
+    const { totals } = teamOverview();
+    stage.api.answer(agency.kpi, teamOverview({ totals: { ...totals, members: 0, online: 0 } }));
+    stage.show(<Screen />);
+    expect(await screen.findByRole('slider')).toBeTruthy();
+    expect(screen.queryByText('Your team begins with one friend')).toBeNull();
   });
 
   it('saves the days from the header, one a line', async () => {

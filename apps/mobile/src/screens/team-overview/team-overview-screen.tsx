@@ -1,4 +1,5 @@
 import { agency } from '@perya/contract';
+import { isZeroAmount } from '@perya/web/lib/format.ts';
 import { useQuery } from '@perya/web/query/use-query.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';
@@ -18,20 +19,23 @@ export function Screen() {
   const range = useReportRange();
   const { startDate, endDate } = range;
   const answer = useQuery({ call: agency.kpi, input: { startDate, endDate } });
-  useDaysFile(answer.value?.totals.members === 0 ? undefined : answer.value?.daily, range);
+  const shown = answer.value && !isEmpty(answer.value) ? answer.value : undefined;
+  useDaysFile(shown?.daily, range);
   return (
     <ReportPage range={range}>
       <QueryView answer={answer} skeleton={<OverviewSkeleton />}>
         {(overview) =>
-          overview.totals.members === 0 ? (
-            <EmptyTeam overview={overview} />
-          ) : (
-            <Overview overview={overview} range={range} />
-          )
+          isEmpty(overview) ? <EmptyTeam overview={overview} /> : <Overview overview={overview} range={range} />
         }
       </QueryView>
     </ReportPage>
   );
+}
+
+/** Nobody is there, and nobody was who has gone since. */
+function isEmpty({ totals }: agency.TeamOverview): boolean {
+  const { members, bettors, deposit, withdraw, stake, payout } = totals;
+  return members + bettors === 0 && [deposit, withdraw, stake, payout].every(isZeroAmount);
 }
 
 function Overview({ overview, range }: { readonly overview: agency.TeamOverview; readonly range: ReportRange }) {
