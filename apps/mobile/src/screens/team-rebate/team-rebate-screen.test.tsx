@@ -74,7 +74,8 @@ describe('team rebate', () => {
     expect(isOff('Raise: Slots')).toBe(true);
     press('Raise: Slots');
     expect(shown('Slots')).toBe('1.2%');
-    for (let count = 0; count < 9; count += 1) press('Lower: Slots');
+    const lower = screen.getByRole('button', { name: 'Lower: Slots' });
+    for (let count = 0; count < 9; count += 1) fireEvent.click(lower);
     expect(shown('Slots')).toBe('0.8%');
     expect(isOff('Lower: Slots')).toBe(true);
     expect(sheet.getByText('No lower: 0.8% is granted to tessm')).toBeTruthy();
@@ -105,9 +106,11 @@ describe('team rebate', () => {
           'If the player stands below tessm, ₱80 of what kuyaben gets goes on to them.',
       ),
     ).toBeTruthy();
-    fireEvent.focus(screen.getByRole('button', { name: 'Raise: Live' }));
+    fireEvent.focus(screen.getByRole('slider', { name: 'Rate for Live' }));
     expect(sheet.getByText('If a player bets ₱10,000.00 on Live')).toBeTruthy();
     expect(shares()).toEqual(['₱50kuyaben0.5%', '₱10You+0.1%']);
+    press('Lower: Slots');
+    expect(sheet.getByText('If a player bets ₱10,000.00 on Slots')).toBeTruthy();
   });
 
   it('does not call the sum the same when the own rate is another one tomorrow [SCR-54]', async () => {

@@ -63,13 +63,21 @@ function RowWords({ member, seesMoney }: Pick<MemberRowProps, 'member' | 'seesMo
         <span className={css.rowMeta}>{words.filter(Boolean).join(' · ')}</span>
         {(seesMoney || rebate !== null) && (
           <span className={css.figures}>
-            {balance !== null && <Figure label={t('downline.balance')} column={css.money}>{money(balance)}</Figure>}
+            {balance !== null && (
+              <Figure label={t('downline.balance')} column={css.money}>
+                {money(balance)}
+              </Figure>
+            )}
             {seesMoney && (
               <Figure label={t('downline.login')}>
                 {lastLogin === null ? t('downline.never') : agoText(clock, lastLogin)}
               </Figure>
             )}
-            {rebate !== null && <Figure label={t('downline.topRate')} column={css.top}>{formatRate(rebate, 1)}</Figure>}
+            {rebate !== null && (
+              <Figure label={t('downline.topRate')} column={css.top}>
+                {formatRate(rebate, 1)}
+              </Figure>
+            )}
           </span>
         )}
       </span>
