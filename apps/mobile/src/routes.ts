@@ -42,6 +42,8 @@ export type ScreenName =
   | 'activity'
   | 'activity-info'
   | 'reward-center'
+  | 'team-pnl'
+  | 'team-betting'
   | 'help'
   | 'help-detail'
   | 'download'
@@ -291,8 +293,8 @@ const ROUTES = {
   },
   team: { path: '/m/member/team', access: 'agent', ...member, ...unbuilt, flag: 'DOWNMAN' },
   redRain: { path: '/m/redRain', access: 'agent', ...member, ...unbuilt, flag: 'AGENTRANSMULTDOWN3' },
-  teamPnl: { path: '/m/agent/team/pnl', access: 'agent', ...member, ...unbuilt, flag: 'AGETEAMPNL3' },
-  teamBetting: { path: '/m/teamBetting', access: 'agent', ...member, ...unbuilt, flag: 'TEAMBETTING3' },
+  teamPnl: { path: '/m/agent/team/pnl', access: 'agent', ...member, flag: 'AGETEAMPNL3' },
+  teamBetting: { path: '/m/teamBetting', access: 'agent', ...member, flag: 'TEAMBETTING3' },
   agentRebate: {
     path: '/m/member/agent/agentRebeat',
     access: 'agent',
