@@ -74,11 +74,7 @@ function Net({ net }: { readonly net: string | undefined }) {
   const text = formatSigned(net ?? '0', useCurrencySymbol());
   return (
     <p className={classNames(css.net, text.length > HERO_MAX && css.long)}>
-      {net === undefined ? (
-        <Skeleton width="3.6rem" height="0.5rem" />
-      ) : (
-        <Money hero text={text} tone={toneOf(net)} />
-      )}
+      {net === undefined ? <Skeleton width="3.6rem" height="0.5rem" /> : <Money hero text={text} tone={toneOf(net)} />}
     </p>
   );
 }

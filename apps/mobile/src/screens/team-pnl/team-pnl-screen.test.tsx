@@ -249,12 +249,17 @@ describe('searching the team', () => {
 
 describe('what comes and does not', () => {
   it('has the size of what is coming until it is there [SCR-51] [STD-01]', async () => {
-    stage.api.hang(agency.pnl);
+    stage.api.answer(agency.pnl, WHOLE);
     show();
-    expect(screen.getByText('Loading…', { exact: false })).toBeTruthy();
     const card = screen.getByRole('region', { name: 'Team net, 11/09–11/15' });
+    expect(card.getAttribute('aria-busy')).toBe('true');
     expect(within(card).getAllByRole('term')).toHaveLength(6);
-    expect(screen.getByRole('searchbox')).toBeTruthy();
+    expect(screen.getByText('Loading')).toBeTruthy();
+    const search = screen.getByRole('searchbox');
+    await row(/^kuyaben/);
+    expect(card.getAttribute('aria-busy')).toBe('false');
+    // Whoever types already is not disturbed.
+    expect(screen.getByRole('searchbox')).toBe(search);
   });
 
   it('can be tried again when it failed [SCR-51] [STD-03]', async () => {

@@ -54,7 +54,12 @@ export function Screen() {
       {!rows && !error && <PartListSkeleton />}
       {isFailed && error.code === 'team.missing' && <Missing />}
       {isFailed && error.code !== 'team.missing' && (
-        <ErrorState title={t('load.failed')} text={problemText(error)} retryLabel={t('action.retry')} onRetry={reload} />
+        <ErrorState
+          title={t('load.failed')}
+          text={problemText(error)}
+          retryLabel={t('action.retry')}
+          onRetry={reload}
+        />
       )}
     </ReportPage>
   );

@@ -21,12 +21,7 @@ export function useTeamExport(question: TeamPnlQuestion | null): void {
       ...FIGURES.map((figure) => t(`teamPnl.${figure}`)),
     ],
     toLines: (row) => [
-      [
-        partName(t, row),
-        t(`teamPnl.part.${row.part}`),
-        String(row.members),
-        ...FIGURES.map((figure) => row[figure]),
-      ],
+      [partName(t, row), t(`teamPnl.part.${row.part}`), String(row.members), ...FIGURES.map((figure) => row[figure])],
     ],
     collect: (signal) =>
       collectRows(async (pageNo: number | null) => {
