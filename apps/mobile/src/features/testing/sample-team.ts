@@ -47,5 +47,5 @@ export function teamPnl(list: readonly agency.TeamPnlRow[], change: Partial<Pnl>
 
 /** A bet of somebody of the team that was won. */
 export function teamBet(change: Partial<agency.TeamBet> = {}): agency.TeamBet {
-  return { ...betRow(), id: '71', account: 'kuyaben', ...change };
+  return { ...betRow(), id: '901', account: 'kuyaben', ...change };
 }

@@ -42,15 +42,15 @@ describe('team betting', () => {
   it('shows account, title, stake, payout, result, time and the sums of the days [SCR-52] [API-98]', async () => {
     const list = [
       teamBet(),
-      teamBet({ betNo: 'B-2', account: 'tessm', result: 'lost', payout: '0.00', gameName: 'Lucky' }),
-      teamBet({ betNo: 'B-3', account: 'ana', stake: '100.00', validStake: '40.00', countedPercent: 40 }),
+      teamBet({ id: '902', betNo: 'B-2', account: 'tessm', result: 'lost', payout: '0.00', gameName: 'Lucky' }),
+      teamBet({ id: '903', betNo: 'B-3', account: 'ana', stake: '100.00', validStake: '40.00', countedPercent: 40 }),
     ];
     stage.api.answer(agency.betting, { list, next: null, footer: SUMS });
     show();
     const first = await screen.findByRole('button', { name: /kuyaben/ });
     expect(first.textContent).toMatch(/^Jade Dragon FurykuyabenStake₱50\.00→Payout₱1,240\.00\d\d:\d\d · Won$/);
     expect(screen.getByRole('button', { name: /tessm/ }).textContent).toMatch(/· Lost$/);
-    expect(screen.getByText('ana · ₱40.00 counts')).toBeTruthy();
+    expect(screen.getByText('₱40.00 counts')).toBeTruthy();
     expect(screen.getByText('1,234')).toBeTruthy();
     expect(screen.getByText('₱39,140.00')).toBeTruthy();
     expect(screen.getByText('₱20,000.00 counted toward turnover')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('team betting', () => {
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9000);
     stage.api.answer(agency.betting, ({ url }) =>
       url.includes('cursor=9')
-        ? { list: [teamBet({ betNo: 'B-2', account: 'tessm' })], next: null, footer: null }
+        ? { list: [teamBet({ id: '900', betNo: 'B-2', account: 'tessm' })], next: null, footer: null }
         : { list: [teamBet()], next: '9', footer: { ...SUMS, upTo: '2026-11-15T12:00:00.000Z' } },
     );
     show();
@@ -131,7 +131,7 @@ describe('team betting', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     stage.api.answer(agency.betting, ({ url }) =>
       url.includes('cursor=9')
-        ? { list: [teamBet({ betNo: 'B-2', account: 'tessm' })], next: null, footer: null }
+        ? { list: [teamBet({ id: '900', betNo: 'B-2', account: 'tessm' })], next: null, footer: null }
         : { list: [teamBet()], next: '9', footer: SUMS },
     );
     show();

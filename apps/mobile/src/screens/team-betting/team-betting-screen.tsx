@@ -64,7 +64,7 @@ export function Screen() {
       {status && <p className={css.note}>{t('teamBets.anyResult')}</p>}
       <ReportList
         state={state}
-        keyOf={({ id, betNo }) => `${id} ${betNo}`}
+        keyOf={({ id }) => id}
         emptyTitle={t('bets.none')}
         emptyText={t(isNarrowed ? 'teamBets.noneText' : 'teamBets.noneYet')}
       >

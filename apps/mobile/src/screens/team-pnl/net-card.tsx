@@ -21,6 +21,8 @@ const FLOWS = ['deposit', 'withdraw'] as const;
 /** More digits than this find no room side by side. */
 const DIGITS_MAX = 33;
 const HERO_MAX = 15;
+/** In place of an amount that is not there. */
+const NONE = '\u2013';
 
 const LOOKS = {
   positive: [trendUpBold, 'teamPnl.ahead'],
@@ -30,8 +32,8 @@ const LOOKS = {
 
 interface NetCardProps {
   readonly title: string;
-  /** Nothing while they are on their way: the card has its size already. */
-  readonly sums: Sums | undefined;
+  /** Nothing while they are on their way, null when there are none: the card has its size anyway. */
+  readonly sums: Sums | null | undefined;
 }
 
 /** What a team brought, how that comes about, and what was paid in and out beside it. [SCR-51] */
@@ -39,18 +41,24 @@ export function NetCard({ title, sums }: NetCardProps) {
   const t = useT();
   const money = useMoney();
   return (
-    <section className={css.card} aria-label={title} aria-busy={!sums}>
+    <section className={css.card} aria-label={title} aria-busy={sums === undefined}>
       <div className={css.head}>
         <p className={css.caption}>{title}</p>
-        {sums && <Verdict net={sums.net} />}
+        {sums === undefined ? <Skeleton width="2.3rem" height="0.44rem" /> : sums && <Verdict net={sums.net} />}
       </div>
-      <Net net={sums?.net} />
+      <Net net={sums && sums.net} />
       <Equation sums={sums} />
       <dl className={css.flows}>
         {FLOWS.map((flow) => (
           <div key={flow} className={css.flow}>
             <dt>{t(`teamPnl.${flow}`)}</dt>
-            <dd>{sums ? <Money text={money(sums[flow])} /> : <Skeleton width="1.6rem" height="0.26rem" />}</dd>
+            <dd>
+              {sums === undefined ? (
+                <Skeleton width="1.6rem" height="0.26rem" />
+              ) : (
+                <Money text={sums ? money(sums[flow]) : NONE} />
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -70,19 +78,27 @@ function Verdict({ net }: { readonly net: string }) {
   );
 }
 
-function Net({ net }: { readonly net: string | undefined }) {
-  const text = formatSigned(net ?? '0', useCurrencySymbol());
+function Net({ net }: { readonly net: string | null | undefined }) {
+  const symbol = useCurrencySymbol();
+  const text = net ? formatSigned(net, symbol) : NONE;
   return (
     <p className={classNames(css.net, text.length > HERO_MAX && css.long)}>
-      {net === undefined ? <Skeleton width="3.6rem" height="0.5rem" /> : <Money hero text={text} tone={toneOf(net)} />}
+      {net === undefined ? (
+        <Skeleton width="3.6rem" height="0.5rem" />
+      ) : (
+        <Money hero text={text} tone={toneOf(net ?? '')} />
+      )}
     </p>
   );
 }
 
 /** Amounts that are too long for one line stand below each other. */
-function Equation({ sums }: { readonly sums: Sums | undefined }) {
+function Equation({ sums }: { readonly sums: Sums | null | undefined }) {
   const t = useT();
-  const parts = EQUATION.map((part) => ({ part, text: sums && roundText(formatMoney(sums[part], '')) }));
+  const parts = EQUATION.map((part) => ({
+    part,
+    text: sums ? roundText(formatMoney(sums[part], '')) : sums === null ? NONE : undefined,
+  }));
   const digits = parts.reduce((sum, { text = '' }) => sum + text.length, 0);
   return (
     <dl className={classNames(css.equation, digits > DIGITS_MAX && css.below)}>

@@ -10,7 +10,8 @@ import { queryWith } from '../../features/navigation/change-query.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './part-row.module.css';
-import { teamViewPath } from './team-pnl-address.ts';
+import { peopleText } from './part-words.ts';
+import { readTeamView, teamViewPath } from './team-pnl-address.ts';
 
 type Row = agency.TeamPnlRow;
 
@@ -45,21 +46,20 @@ export function PartDetail({ row }: { readonly row: Row }) {
 function Further({ row: { part, id, account, members } }: { readonly row: Row }) {
   const t = useT();
   const search = useSearch();
-  const named = queryWith(search, { parent: '', part: '', account: account ?? '' });
-  const bets = useDestination('teamBetting', named);
-  const below = members - 1;
+  const { parent } = readTeamView(search);
+  const bets = useDestination('teamBetting', queryWith(search, { parent: '', part: '', account: account ?? '' }));
+  if (members === 0) return null;
   if (part === 'players') {
-    const parent = new URLSearchParams(search).get('parent') ?? undefined;
-    return members > 0 ? (
-      <Way href={teamViewPath(search, { parent, part })}>{t('teamPnl.openPlayers', { count: members })}</Way>
-    ) : null;
+    const href = teamViewPath(search, { parent, part });
+    return <Way href={href}>{t('teamPnl.openPlayers', { count: peopleText(members) })}</Way>;
   }
-  if (part === 'agent' && id !== null) {
-    return below > 0 ? (
-      <Way href={teamViewPath(search, { parent: id })}>{t('teamPnl.open', { count: below })}</Way>
-    ) : null;
+  if (part !== 'self' && members > 1 && id !== null) {
+    const href = teamViewPath(search, { parent: id });
+    return <Way href={href}>{t('teamPnl.open', { count: peopleText(members - 1) })}</Way>;
   }
-  return bets ? <Way href={bets}>{t('teamPnl.bets')}</Way> : null;
+  // Own bets are in the own record, not among those of the team.
+  const isOwn = part === 'self' && parent === undefined;
+  return bets && !isOwn ? <Way href={bets}>{t('teamPnl.bets')}</Way> : null;
 }
 
 function Way({ href, children }: { readonly href: string; readonly children: string }) {

@@ -6,14 +6,15 @@ import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { TeamPath } from '../../features/agency/team-path.tsx';
 import { go } from '../../features/navigation/history.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { peopleText } from './part-words.ts';
 import css from './team-pnl-screen.module.css';
 import { teamViewPath, type TeamView } from './team-pnl-address.ts';
 import type { TeamPnlFacts } from './use-team-pnl.ts';
 
 interface PathLineProps {
   readonly view: TeamView;
-  /** Nothing while they are on their way: the line is there already. */
-  readonly facts: TeamPnlFacts | undefined;
+  /** Nothing while they are on their way, null when nobody was found: the line is there anyway. */
+  readonly facts: TeamPnlFacts | null | undefined;
 }
 
 /** No member has such an id. */
@@ -27,11 +28,11 @@ export function PathLine({ view, facts }: PathLineProps) {
   if (!facts || !root) {
     return (
       <div className={css.path} aria-hidden>
-        <Skeleton width="3rem" height="0.28rem" />
+        {facts === undefined && <Skeleton width="3rem" height="0.28rem" />}
       </div>
     );
   }
-  const members = t('teamPnl.members', { count: facts.footer.members });
+  const members = t('teamPnl.members', { count: peopleText(facts.footer.members) });
   const steps =
     view.part === 'players' && view.account === ''
       ? [...facts.path, { id: PLAYERS, account: t('teamPnl.part.players') }]

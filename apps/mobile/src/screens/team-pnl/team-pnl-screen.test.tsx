@@ -196,9 +196,27 @@ describe('going down the team', () => {
     expect(bets.getAttribute('href')).toBe('/m/teamBetting?days=today&account=tessm');
   });
 
-  it('leads nowhere from an agent nobody is below of [SCR-51]', async () => {
+  it('leads to the bets of an agent nobody is below of [SCR-51]', async () => {
     stage.api.answer(agency.pnl, teamPnl([teamPart({ members: 1 })]));
     show();
+    const links = (await opened(/^kuyaben/)).getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toEqual(['See the bets']);
+  });
+
+  it('leads down from a player who has people below [SCR-51]', async () => {
+    stage.api.answer(agency.pnl, teamPnl([teamPart({ part: 'player', id: '81', account: 'tessm', members: 3 })]));
+    show();
+    expect((await row(/^tessm/)).textContent).toContain('Player · 3 members');
+    const link = (await opened(/^tessm/)).getByRole('link', { name: 'Open the 2 below' });
+    expect(link.getAttribute('href')).toBe(`${PATH}?parent=81`);
+  });
+
+  it('leads nowhere from the own play, and from who stands elsewhere by now [SCR-51]', async () => {
+    const self = teamPart({ part: 'self', id: '7', account: 'ana', members: 1 });
+    stage.api.answer(agency.pnl, teamPnl([self, teamPart({ members: 0 })]));
+    show();
+    expect((await opened(/^ana/)).queryByRole('link')).toBeNull();
+    expect((await row(/^kuyaben/)).textContent).toContain('Agent · no longer here');
     expect((await opened(/^kuyaben/)).queryByRole('link')).toBeNull();
   });
 
@@ -228,11 +246,23 @@ describe('searching the team', () => {
     await row(/^bosing_ed/);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' kuyab ' } });
     await waitFor(() => expect(lastQuestion()).toEqual({ ...WEEK, account: 'kuyab', pageNo: '1' }));
-    expect(await screen.findByText('Net of those found, 11/09–11/15')).toBeTruthy();
+    expect(await screen.findByText('Account net, 11/09–11/15')).toBeTruthy();
     expect(address()).toBe(`${PATH}?parent=71&account=kuyab`);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
     expect(await row(/^bosing_ed/)).toBeTruthy();
     expect(address()).toBe(`${PATH}?parent=71`);
+  });
+
+  it('leaves whoever types a name of nobody where they are [SCR-51]', async () => {
+    stage.api.answer(agency.pnl, WHOLE);
+    show();
+    await row(/^bosing_ed/);
+    stage.api.refuse(agency.pnl, 'team.missing', { status: 404 });
+    const search = screen.getByRole('searchbox');
+    fireEvent.change(search, { target: { value: 'zzz' } });
+    expect(await screen.findByText('Nobody of this name is in your team.')).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toBe(search);
+    expect(screen.getByRole('region', { name: 'Account net, 11/09–11/15' }).textContent).not.toContain('₱');
   });
 
   it('reads the name from the address, and follows it [SCR-51]', async () => {

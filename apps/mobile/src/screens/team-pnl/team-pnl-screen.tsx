@@ -32,23 +32,25 @@ export function Screen() {
   const state = useTeamPnl(question);
   const { items: rows, extra, error, reload } = state;
   const isFailed = !rows && error !== undefined;
+  // Whoever types a name goes on typing where they are, found or not.
+  const facts = isFailed && account !== '' ? null : extra;
   const top = useFocusOnMove(`${parent ?? ''} ${part ?? ''}`);
   useTeamExport(isFailed ? null : question);
   return (
     <ReportPage range={range}>
-      {!isFailed && (
+      {(!isFailed || facts === null) && (
         <>
           <div ref={top} tabIndex={-1} className={css.top}>
             <NetCard
               title={t(account === '' ? 'teamPnl.title' : 'teamPnl.titleFound', { days: shortDays(range) })}
-              sums={extra?.footer}
+              sums={facts && facts.footer}
             />
           </div>
           <UpToNote upTo={extra?.upTo} />
-          <PathLine view={view} facts={extra} />
+          <PathLine view={view} facts={facts} />
+          <AccountSearch value={account} onSearch={(name) => changeQuery({ account: name })} />
         </>
       )}
-      <AccountSearch value={account} onSearch={(name) => changeQuery({ account: name })} />
       {rows && rows.length > 0 && <PartList state={state} rows={rows} />}
       {rows?.length === 0 && <Nobody view={view} />}
       {!rows && !error && <PartListSkeleton />}
