@@ -21,7 +21,13 @@ export async function standUnder(
 ): Promise<Person> {
   const { id: memberId } = await ctx.db
     .insertInto('member')
-    .values({ merchant_code: merchantCode, account, type, upline_id: under?.memberId ?? null, created_at: ctx.clock.now() })
+    .values({
+      merchant_code: merchantCode,
+      account,
+      type,
+      upline_id: under?.memberId ?? null,
+      created_at: ctx.clock.now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { memberId, account, token: await logIn(ctx, memberId) };

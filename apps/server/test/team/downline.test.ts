@@ -89,10 +89,14 @@ describe('those directly below an agent', () => {
     }
     const names = people.map(({ account }) => account);
     // The first four never came in; of two at one moment the later one to register comes first.
-    await comeIn(people, people.map((_, nr) => (nr < 4 ? null : nr < 6 ? 1 : nr)));
+    await comeIn(
+      people,
+      people.map((_, nr) => (nr < 4 ? null : nr < 6 ? 1 : nr)),
+    );
     const both = async (sort: Input<typeof agency.downline>['sort']) => {
       const pages = [await ask(agent, { sort, pageNo: 1 }), await ask(agent, { sort, pageNo: 2 })];
-      for (const [at, page] of pages.entries()) expect(page).toMatchObject({ pageNum: at + 1, totalPages: 2, total: 23 });
+      for (const [at, page] of pages.entries())
+        expect(page).toMatchObject({ pageNum: at + 1, totalPages: 2, total: 23 });
       return pages.flatMap(accountsOf);
     };
     expect(await both('account')).toEqual(names);
@@ -109,7 +113,10 @@ describe('those directly below an agent', () => {
     const agent = await standUnder(server, { type: 1 });
     const child = await standUnder(server, { type: 1, under: agent });
     assert((await staff.house(5)).ok, 'the house gives something');
-    for (const [{ account }, percent] of [[agent, 1.2345], [child, 0.8]] as const)
+    for (const [{ account }, percent] of [
+      [agent, 1.2345],
+      [child, 0.8],
+    ] as const)
       assert((await staff.rate(account, percent)).ok, 'the rate is set');
     expect(await ask(agent)).toMatchObject({ rates: [], list: [{ rates: [], rebate: 0 }] });
     await turnDay(pair);
@@ -125,7 +132,11 @@ describe('whoever only tries the games', () => {
   it('stands in no line, whoever would put them there [API-88]', async () => {
     const { agent, trial } = family;
     await expect(standUnder(server, { type: 4, under: agent })).rejects.toThrow('member_trial_alone');
-    const put = ctx.db.updateTable('member').set({ upline_id: agent.memberId }).where('id', '=', trial.memberId).execute();
+    const put = ctx.db
+      .updateTable('member')
+      .set({ upline_id: agent.memberId })
+      .where('id', '=', trial.memberId)
+      .execute();
     await expect(put).rejects.toThrow('member_trial_alone');
   });
 });
@@ -154,7 +165,17 @@ describe('a name', () => {
   });
 
   it('that nobody of the team has finds nobody, and letters mean only themselves [API-88] [T32]', async () => {
-    for (const account of ['namely_other', 'namely_below', 'namely_trial', agent.account, 'name%', 'namely.', '~', '\\', '💚'])
+    for (const account of [
+      'namely_other',
+      'namely_below',
+      'namely_trial',
+      agent.account,
+      'name%',
+      'namely.',
+      '~',
+      '\\',
+      '💚',
+    ])
       expect(await ask(agent, { account })).toMatchObject({ list: [], total: 0, totalPages: 0 });
     expect(accountsOf(await ask(agent, { account: 'namely_' }))).toEqual(['Namely_two']);
     expect(await ask(agent, { account: '  ' })).toEqual(await ask(agent));
@@ -202,7 +223,11 @@ describe('what an agent may not see', () => {
 
   it('are bonuses, limits, breaks and exclusions: only what staff did to an account shows [API-88] [R27]', async () => {
     const agent = await standUnder(server, { type: 1 });
-    const people = [await createSaver(server, 50_000n), await createSaver(server, 50_000n), await createSaver(server, 0n)];
+    const people = [
+      await createSaver(server, 50_000n),
+      await createSaver(server, 50_000n),
+      await createSaver(server, 0n),
+    ];
     for (const { memberId } of people)
       await ctx.db.updateTable('member').set({ upline_id: agent.memberId }).where('id', '=', memberId).execute();
     const before = await ask(agent);
@@ -214,7 +239,10 @@ describe('what an agent may not see', () => {
     ];
     expect(answers.map(({ kind }) => kind)).toEqual(['value', 'value', 'value']);
     expect(await ask(agent)).toEqual(before);
-    for (const [person, status] of [[excluded, 'disabled'], [cooling, 'closed']] as const)
+    for (const [person, status] of [
+      [excluded, 'disabled'],
+      [cooling, 'closed'],
+    ] as const)
       await ctx.db.updateTable('member').set({ status }).where('id', '=', person.memberId).execute();
     const statusOf = new Map((await ask(agent)).list.map(({ id, status }) => [id, status]));
     expect(people.map(({ memberId }) => statusOf.get(memberId))).toEqual(['disabled', 'closed', 'active']);

@@ -12,15 +12,9 @@ type Days = Pick<Span, 'startDay' | 'endDay'>;
 const only = (headId: MemberId) => sql<{ agent_id: string }>`select ${headId}::bigint as agent_id`;
 
 /** What people of a team did, by day; days on which nobody did anything are left out. */
-export async function readTeamPeople(
-  db: Db,
-  headId: MemberId,
-  span: Days,
-): Promise<ReadonlyMap<string, PeopleOfDay>> {
+export async function readTeamPeople(db: Db, headId: MemberId, span: Days): Promise<ReadonlyMap<string, PeopleOfDay>> {
   const { rows } = await teamPeople(only(headId), span).execute(db);
-  return new Map(
-    rows.map(({ day, logins, bettors, registered }) => [day, { date: day, logins, bettors, registered }]),
-  );
+  return new Map(rows.map(({ day, logins, bettors, registered }) => [day, { date: day, logins, bettors, registered }]));
 }
 
 /** The money of a team, by day. */

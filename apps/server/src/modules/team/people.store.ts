@@ -114,7 +114,9 @@ export async function countOnline(
   const { rows } = await sql<{ count: number }>`
     select count(distinct s.member_id)::int as count from session s
     where s.last_seen_at > ${seenAfter} and s.revoked_at is null and s.expires_at > ${now} and exists (
-      select from member_ancestor a where a.ancestor_id = ${headId} and a.member_id = s.member_id offset 0)`.execute(db);
+      select from member_ancestor a where a.ancestor_id = ${headId} and a.member_id = s.member_id offset 0)`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -79,14 +79,12 @@ async function findParts({ db }: Pick<Context, 'db'>, looked: Looked, from: numb
   const players = without(team, amountsOf(found.agents));
   const teamCount = sizes.get(looked.headId)?.team ?? 0;
   const others = teamCount - inAgents;
-  const agents = page.map(
-    (row): Part => ({
-      part: 'agent',
-      id: row.id,
-      members: row.isNow ? 1 + (sizes.get(row.id)?.team ?? 0) : 0,
-      amounts: amountsOf(row),
-    }),
-  );
+  const agents = page.map((row): Part => ({
+    part: 'agent',
+    id: row.id,
+    members: row.isNow ? 1 + (sizes.get(row.id)?.team ?? 0) : 0,
+    amounts: amountsOf(row),
+  }));
   const first: Part[] = [{ part: 'self', id: looked.headId, members: 1, amounts: self }];
   if (others > 0 || hasMoney(players)) first.push({ part: 'players', id: null, members: others, amounts: players });
   const before = from === 0 ? first : [];
