@@ -134,7 +134,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 /** Who else reads a table: figures over what others keep, and joins that a question each would cost too much. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   account_event: ['identity', 'missions', 'responsible-gaming'],
-  bet: ['catalog', 'reports', 'rewards', 'vendor-wallet'],
+  bet: ['catalog', 'reports', 'rewards', 'vendor-wallet', 'team'],
   brand: [
     'ledger',
     'cashier',
@@ -183,7 +183,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'simulator',
     'team',
   ],
-  ledger_mark: ['http', 'missions', 'rebate', 'reports', 'vip', 'referral', 'wheel'],
+  ledger_mark: ['http', 'missions', 'rebate', 'reports', 'vip', 'referral', 'wheel', 'team'],
   ledger_transfer: [
     'catalog',
     'promotions',
@@ -196,6 +196,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'referral',
     'cashback',
     'simulator',
+    'team',
   ],
   mail: ['inbox'],
   member: [

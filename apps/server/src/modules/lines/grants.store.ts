@@ -23,27 +23,26 @@ export type Which = { readonly after: string; readonly limit: number } | { reado
 
 /**
  * Agents of a type who stand directly below somebody and may use their accounts, by their ids: below today, and still on the day that
- * changes hold from. Players below are passed by, so the walk along them ends where the page does.
+ * changes hold from. Only the agents below are looked at, however many players stand beside them.
  */
 export async function readAgentsBelow(
   db: Db,
   { agentId, type, today, day }: GrantDays & { readonly agentId: MemberId; readonly type: number },
   which: Which,
 ): Promise<AgentBelow[]> {
-  const isAsked = 'only' in which ? sql`member_id = ${which.only}` : sql`member_id > ${which.after}`;
-  const agents = sql<AgentBelow>`
-    select m.id as "memberId", m.account, m.head_icon as "headIcon"
+  const isAsked = 'only' in which ? sql`id = ${which.only}` : sql`id > ${which.after}`;
+  const { rows } = await sql<AgentBelow>`
+    select below.member_id as "memberId", below.account, below.head_icon as "headIcon"
     from (
-      select distinct member_id from member_line where upline_id = ${agentId} and ${isAsked} order by member_id
-    ) below cross join lateral (
-      select id, account, head_icon from member
-      where id = below.member_id and type = ${type} and status = 'active' offset 0
-    ) m
+      select id as member_id, account, head_icon from member
+      where upline_id = ${agentId} and type not in (0, 4, 40) and type = ${type} and status = 'active' and ${isAsked}
+      order by id offset 0
+    ) below
     cross join lateral (${uplineOn(today)}) now
     cross join lateral (${uplineOn(day)}) later
     where now.upline_id = ${agentId} and later.upline_id = ${agentId}
-    order by below.member_id limit ${'only' in which ? 1 : which.limit}`;
-  return (await plannedWithout(['sort', 'seqscan'], agents).execute(db)).rows;
+    order by below.member_id limit ${'only' in which ? 1 : which.limit}`.execute(db);
+  return rows;
 }
 
 /** A rate of somebody for a kind of game, today and from the day on that changes hold from. */
