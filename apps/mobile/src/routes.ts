@@ -40,6 +40,8 @@ export type ScreenName =
   | 'manual-rebate'
   | 'rebate-report'
   | 'team'
+  | 'team-pnl'
+  | 'team-betting'
   | 'team-rebate'
   | 'activity'
   | 'activity-info'
@@ -293,8 +295,8 @@ const ROUTES = {
   },
   team: { path: '/m/member/team', access: 'agent', ...member, flag: 'DOWNMAN' },
   redRain: { path: '/m/redRain', access: 'agent', ...member, ...unbuilt, flag: 'AGENTRANSMULTDOWN3' },
-  teamPnl: { path: '/m/agent/team/pnl', access: 'agent', ...member, ...unbuilt, flag: 'AGETEAMPNL3' },
-  teamBetting: { path: '/m/teamBetting', access: 'agent', ...member, ...unbuilt, flag: 'TEAMBETTING3' },
+  teamPnl: { path: '/m/agent/team/pnl', access: 'agent', ...member, flag: 'AGETEAMPNL3' },
+  teamBetting: { path: '/m/teamBetting', access: 'agent', ...member, flag: 'TEAMBETTING3' },
   agentRebate: {
     path: '/m/member/agent/agentRebeat',
     access: 'agent',

@@ -3,7 +3,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../../features/session/session.ts';
-import { landRoutes } from '../../features/testing/land-routes.ts';
 import { downlineOf, teamAgent, teamMember } from '../../features/testing/sample-downline.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './team-screen.tsx';
@@ -17,16 +16,13 @@ const UP = { id: 'm-ana', account: 'ana' };
 const BELOW_BEN = [UP, { id: BEN.id, account: BEN.account }];
 
 let stage: Stage;
-let undo: () => void;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   window.scrollTo = vi.fn();
-  undo = landRoutes('teamBetting', 'teamPnl');
 });
 afterEach(() => {
   act(() => void endSession());
   stage.leave();
-  undo();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -190,9 +186,8 @@ describe('team manage', () => {
     expect(link?.getAttribute('href')).toBe(isThere ? '/m/member/teamRebate?member=m-kuyaben' : undefined);
   });
 
-  it('points to nothing that is not built or switched off [SCR-49] [STD-05]', async () => {
-    undo();
-    await arrive('/m/member/team?parent=m-kuyaben', { DOWNMAN: true, TEAMBETTING3: true });
+  it('points to nothing that is switched off [SCR-49] [STD-05]', async () => {
+    await arrive('/m/member/team?parent=m-kuyaben', { DOWNMAN: true });
     stage.api.answer(agency.downline, downlineOf([], { parent: BEN, path: BELOW_BEN }));
     show();
     await screen.findByRole('heading', { name: 'kuyaben' });
