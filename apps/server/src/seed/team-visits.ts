@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { LIFE_MS } from '../modules/identity/index.ts';
+import { MERCHANT_CODE } from './brand.ts';
+import type { Past } from './past.ts';
+import type { TeamDays } from './team-days.ts';
+import type { TeamPerson } from './team-people.ts';
+
+const DEVICE = 'Chrome, Android';
+const VISIT_MS = 25 * 60_000;
+const HASH_BYTES = 32;
+
+/** Who came in, and when. */
+interface Visits extends Pick<TeamDays, 'logins'> {
+  readonly people: readonly TeamPerson[];
+  readonly now: Date;
+  idOf(account: string): string;
+}
+
+/** Writes down who came in when, as a login does, and how people look since. */
+export async function keepVisits({ tx, chance }: Past, { people, logins, now, idOf }: Visits): Promise<void> {
+  const placeOf = new Map(people.map(({ account, place }) => [account, place]));
+  const visits = logins
+    .map(({ account, at }) => ({ id: idOf(account), place: placeOf.get(account) ?? '', at }))
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  const column = <Key extends keyof (typeof visits)[number]>(name: Key) => visits.map((visit) => visit[name]);
+  await sql`
+    insert into account_event (member_id, merchant_code, kind, detail, at)
+    select id, ${MERCHANT_CODE}, 'login.done', jsonb_build_object('method', 'password', 'device', ${DEVICE}::text,
+      'place', place, 'webClip', false), at
+    from unnest(${column('id')}::bigint[], ${column('place')}::text[], ${column('at')}::timestamptz[]) v (id, place, at)
+    order by at`.execute(tx);
+  // Sessions that are long over are thrown away; those of the last hours are there.
+  const recent = visits.filter(({ at }) => at.getTime() + LIFE_MS > now.getTime());
+  if (recent.length > 0)
+    await tx
+      .insertInto('session')
+      .values(
+        recent.map(({ id, place, at }) => ({
+          // No token has it: nobody gets in by these.
+          token_hash: chance.bytes(HASH_BYTES),
+          member_id: id,
+          created_at: at,
+          last_seen_at: new Date(Math.min(at.getTime() + VISIT_MS, now.getTime())),
+          expires_at: new Date(at.getTime() + LIFE_MS),
+          device: DEVICE,
+          place,
+        })),
+      )
+      .execute();
+  await sql`
+    update member m set head_icon = p.head_icon, kyc_state = 'verified', last_login_at = p.at,
+      last_login_place = case when p.at is null then '' else p.place end
+    from (
+      select p.id, p.head_icon, p.place, max(v.at) as at
+      from unnest(${people.map(({ account }) => idOf(account))}::bigint[], ${people.map(({ headIcon }) => headIcon)}::text[],
+        ${people.map(({ place }) => place)}::text[]) p (id, head_icon, place)
+      left join unnest(${column('id')}::bigint[], ${column('at')}::timestamptz[]) v (id, at) using (id)
+      group by p.id, p.head_icon, p.place
+    ) p
+    where m.id = p.id`.execute(tx);
+}
