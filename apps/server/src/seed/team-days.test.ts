@@ -81,6 +81,8 @@ describe('the days of the team', () => {
       expect(count).toBeGreaterThan(3);
       expect(count).toBeLessThan(players);
     }
+    const visits = logins.map(({ account, at }) => `${account} ${Math.floor((at.getTime() - TODAY) / DAY_MS)}`);
+    expect(new Set(visits).size).toBe(visits.length);
     const today = logins.filter(({ at }) => at.getTime() >= TODAY).map(({ account }) => account);
     expect(new Set(today).size).toBeGreaterThan(playedOn(TODAY).size);
   });

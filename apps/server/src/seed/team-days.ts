@@ -37,6 +37,7 @@ export interface Happening {
 export interface TeamDays {
   /** In the order of their time. */
   readonly happenings: readonly Happening[];
+  /** Nobody comes in twice a day. */
   readonly logins: readonly { readonly account: string; readonly at: Date }[];
 }
 
@@ -63,7 +64,11 @@ export function liveDays(people: readonly TeamPerson[], seen: SeenDays): TeamDay
     const table = players.filter((player) => player.roundsOn(daysAgo) > 0);
     logins.push(...table.map(({ account }, place) => ({ account, at: at(-2 - place * 1.7) })));
     happenings.push(...sit(table, daysAgo, at));
-    const agents = people.filter(({ below, days }, nr) => below !== undefined && days >= daysAgo && (nr + daysAgo) % 3);
+    const isHere = new Set(table.map(({ account }) => account));
+    const agents = people.filter(
+      ({ account, below, days }, nr) =>
+        below !== undefined && days >= daysAgo && (nr + daysAgo) % 3 > 0 && !isHere.has(account),
+    );
     logins.push(...agents.map(({ account }, nr) => ({ account, at: momentOf(seen, daysAgo, 9 * 60 + 12 + nr * 7.3) })));
   }
   return { happenings, logins };

@@ -6,7 +6,7 @@ import type { TeamDays } from './team-days.ts';
 import type { TeamPerson } from './team-people.ts';
 
 const DEVICE = 'Chrome, Android';
-const VISIT_MS = 25 * 60_000;
+const VISIT = '25 minutes';
 const HASH_BYTES = 32;
 
 /** Who came in, and when. */
@@ -16,7 +16,7 @@ interface Visits extends Pick<TeamDays, 'logins'> {
   idOf(account: string): string;
 }
 
-/** Writes down who came in when, as a login does, and how people look since. */
+/** Writes down who came in when, each once a day, as a login does, and how people look since. */
 export async function keepVisits({ tx, chance }: Past, { people, logins, now, idOf }: Visits): Promise<void> {
   const placeOf = new Map(people.map(({ account, place }) => [account, place]));
   const visits = logins
@@ -29,24 +29,13 @@ export async function keepVisits({ tx, chance }: Past, { people, logins, now, id
       'place', place, 'webClip', false), at
     from unnest(${column('id')}::bigint[], ${column('place')}::text[], ${column('at')}::timestamptz[]) v (id, place, at)
     order by at`.execute(tx);
-  // Sessions that are long over are thrown away; those of the last hours are there.
-  const recent = visits.filter(({ at }) => at.getTime() + LIFE_MS > now.getTime());
-  if (recent.length > 0)
-    await tx
-      .insertInto('session')
-      .values(
-        recent.map(({ id, place, at }) => ({
-          // No token has it: nobody gets in by these.
-          token_hash: chance.bytes(HASH_BYTES),
-          member_id: id,
-          created_at: at,
-          last_seen_at: new Date(Math.min(at.getTime() + VISIT_MS, now.getTime())),
-          expires_at: new Date(at.getTime() + LIFE_MS),
-          device: DEVICE,
-          place,
-        })),
-      )
-      .execute();
+  // No token has these hashes: nobody gets in by them.
+  await sql`
+    insert into session (token_hash, member_id, created_at, last_seen_at, expires_at, device, place)
+    select hash, id, at, least(at + ${VISIT}::interval, ${now}), at + ${LIFE_MS}::int * interval '1 millisecond', ${DEVICE}, place
+    from unnest(${visits.map(() => chance.bytes(HASH_BYTES))}::bytea[], ${column('id')}::bigint[],
+      ${column('place')}::text[], ${column('at')}::timestamptz[]) v (hash, id, place, at)
+    order by at`.execute(tx);
   await sql`
     update member m set head_icon = p.head_icon, kyc_state = 'verified', last_login_at = p.at,
       last_login_place = case when p.at is null then '' else p.place end

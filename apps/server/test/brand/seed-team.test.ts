@@ -99,11 +99,13 @@ describe('the team of the demonstration', () => {
     expect(row).toEqual({ new: 1, came: true });
     const [visit] = await sql(
       `select bool_and(e.at <= now()) as past, bool_and(e.at >= m.created_at) as after,
-         bool_and(m.last_login_at >= e.at) as last from account_event e join member m on m.id = e.member_id
+         bool_and(m.last_login_at >= e.at) as last, bool_and(s.id is not null) as sessions
+       from account_event e join member m on m.id = e.member_id
+       left join session s on s.member_id = m.id and s.created_at = e.at
        where e.kind = 'login.done' and m.account = any ($1)`,
       [team],
     );
-    expect(visit).toEqual({ past: true, after: true, last: true });
+    expect(visit).toEqual({ past: true, after: true, last: true, sessions: true });
   });
 
   it('has orders and payments for all its money, ours and those of the provider', async () => {
