@@ -37,6 +37,7 @@ const PICTURES = {
   trophy: '1f3c6',
   clock: '1f553',
   crown: '1f451',
+  target: '1f3af',
 } as const;
 
 const MAX_WEBP_BYTES = 30_000;

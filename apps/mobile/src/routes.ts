@@ -39,6 +39,10 @@ export type ScreenName =
   | 'missions'
   | 'manual-rebate'
   | 'rebate-report'
+  | 'team'
+  | 'team-pnl'
+  | 'team-betting'
+  | 'team-rebate'
   | 'activity'
   | 'activity-info'
   | 'reward-center'
@@ -289,10 +293,10 @@ const ROUTES = {
     ...unbuilt,
     flag: 'AGEPAG',
   },
-  team: { path: '/m/member/team', access: 'agent', ...member, ...unbuilt, flag: 'DOWNMAN' },
+  team: { path: '/m/member/team', access: 'agent', ...member, flag: 'DOWNMAN' },
   redRain: { path: '/m/redRain', access: 'agent', ...member, ...unbuilt, flag: 'AGENTRANSMULTDOWN3' },
-  teamPnl: { path: '/m/agent/team/pnl', access: 'agent', ...member, ...unbuilt, flag: 'AGETEAMPNL3' },
-  teamBetting: { path: '/m/teamBetting', access: 'agent', ...member, ...unbuilt, flag: 'TEAMBETTING3' },
+  teamPnl: { path: '/m/agent/team/pnl', access: 'agent', ...member, flag: 'AGETEAMPNL3' },
+  teamBetting: { path: '/m/teamBetting', access: 'agent', ...member, flag: 'TEAMBETTING3' },
   agentRebate: {
     path: '/m/member/agent/agentRebeat',
     access: 'agent',
@@ -300,7 +304,7 @@ const ROUTES = {
     ...unbuilt,
     flag: 'AGEREBINC3',
   },
-  teamRebate: { path: '/m/member/teamRebate', access: 'agent', ...member, ...unbuilt, flag: 'GAMSER' },
+  teamRebate: { path: '/m/member/teamRebate', access: 'agent', ...member, flag: 'GAMSER' },
   agentDividend: {
     path: '/m/member/agent/agentDivident',
     access: 'agent',

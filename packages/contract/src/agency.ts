@@ -15,7 +15,10 @@ const PeopleOfDay = {
 
 /** How a team does: what the agency center shows at once. [API-53] */
 export const TeamKpi = v.object({
-  /** Over the days asked for; who is online is told of now. */
+  /**
+   * Over the days asked for: registered in all, in or with a bet on an average day, rounded up, which over a single day is everybody.
+   * Who is online is told of now.
+   */
   footer: v.object({
     teamLoginMemberCount: v.number(),
     teamBetMemberCount: v.number(),
@@ -63,7 +66,7 @@ export const KindRate = v.object({ gameType: v.picklist(GAME_TYPES), rate: v.num
 /** A rate for a kind of game. */
 export type KindRate = v.InferOutput<typeof KindRate>;
 
-/** A team over some days. [API-87] */
+/** A team over some days, the agent not in it. [API-87] */
 export const TeamOverview = v.object({
   totals: v.object({
     /** Everybody below, today. */
@@ -173,7 +176,7 @@ export const TeamPnlRow = v.object({
   id: v.nullable(Id),
   account: v.nullable(v.string()),
   headIcon: v.nullable(v.string()),
-  /** How many people are in it. */
+  /** How many people are in it today; none of whoever is elsewhere by now and was directly below on a day of the range. */
   members: v.number(),
   ...TeamMoney,
 });

@@ -27,6 +27,7 @@ export type ArtName =
   | 'scroll'
   | 'shield'
   | 'slot-machine'
+  | 'target'
   | 'tent'
   | 'ticket'
   | 'trophy'

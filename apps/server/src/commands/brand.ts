@@ -7,7 +7,14 @@ import type { Context } from '../context.ts';
 import { isHost } from '../http/core/headers.ts';
 import { PLAY_CURRENCY } from '../modules/wallet/index.ts';
 import { syncStudioTitles } from '../modules/catalog/index.ts';
-import { listBrands, type NewBrand, openBrand, setMaintenance, setMissionMax } from '../modules/brand/index.ts';
+import {
+  listBrands,
+  type NewBrand,
+  openBrand,
+  setAgentsSeeMoney,
+  setMaintenance,
+  setMissionMax,
+} from '../modules/brand/index.ts';
 
 const USAGE = `Opens brands and closes them for maintenance; who did it and why is written down.
 
@@ -18,7 +25,9 @@ const USAGE = `Opens brands and closes them for maintenance; who did it and why 
   npm run brand -- close play1 [--until 2026-12-01T04:00:00Z]            --who Ana --why "new database"
   npm run brand -- reopen play1                                          --who Ana --why "done"
   npm run brand -- missions play1 --week-max 4000.00|none                --who Ana --why "our own limit"
-      the most valid bets a mission asks for in a week; never more than its regulator allows`;
+      the most valid bets a mission asks for in a week; never more than its regulator allows
+  npm run brand -- agents play1 --see-money on|off                       --who Ana --why "they pay by hand"
+      whether agents see balances and logins of their teams; off unless set`;
 
 const SYMBOLS: Readonly<Record<string, string>> = { PHP: '₱', VND: '₫' };
 
@@ -33,6 +42,7 @@ const options = {
   symbol: text,
   until: text,
   'week-max': text,
+  'see-money': text,
 };
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
@@ -52,6 +62,7 @@ function workOf(): ((ctx: Context) => Promise<void>) | null {
   const brand = word === 'open' ? readBrand() : null;
   if (brand) return (ctx) => open(ctx, brand);
   if (word === 'missions') return limitMissions();
+  if (word === 'agents') return showAgentsMoney();
   const until = values.until === undefined ? null : new Date(values.until);
   const isMaintenance = word === 'close' || word === 'reopen';
   if (!isMaintenance || (until !== null && Number.isNaN(until.getTime()))) return null;
@@ -68,6 +79,15 @@ function limitMissions(): ((ctx: Context) => Promise<void>) | null {
   return async (ctx) => {
     const done = await setMissionMax(ctx, code, weekMax, reason);
     say(done.ok, 'Done; drafts and new awards are held to it.', `There is no brand ${code}.`);
+  };
+}
+
+function showAgentsMoney(): ((ctx: Context) => Promise<void>) | null {
+  const { 'see-money': given } = values;
+  if (given !== 'on' && given !== 'off') return null;
+  return async (ctx) => {
+    const done = await setAgentsSeeMoney(ctx, code, given === 'on', reason);
+    say(done.ok, 'Done; every server knows within seconds.', `There is no brand ${code}.`);
   };
 }
 

@@ -13,7 +13,7 @@ const ROWS_MAX = 20_000n;
 const ROWS_FEW = 2500n;
 
 /** Work that follows the ledger. */
-export type ConsumerName = 'seal' | 'rollup' | 'check' | 'wins' | 'activity' | 'rebate' | 'board' | 'mission';
+export type ConsumerName = 'seal' | 'rollup' | 'check' | 'wins' | 'activity' | 'rebate' | 'board' | 'mission' | 'team';
 
 /** Rows after one number, up to and with another. */
 export interface IdRange {

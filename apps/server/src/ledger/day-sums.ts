@@ -23,7 +23,8 @@ export const SUM_COLUMNS = [
   'bonus_returned',
 ] as const;
 
-type SumColumn = (typeof SUM_COLUMNS)[number];
+/** One of them. */
+export type SumColumn = (typeof SUM_COLUMNS)[number];
 
 /** What makes a row of `member_day`: a day of one member in one kind of game of one vendor ('' is no game). */
 export const DAY_KEY = ['member_id', 'currency', 'day', 'category', 'vendor'] as const;

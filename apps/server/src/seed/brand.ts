@@ -21,6 +21,7 @@ export const BRAND = {
   register_captcha: 'suspicion',
   region_rule: 'blocked',
   region_countries: [BLOCKED_COUNTRY],
+  agents_see_money: true,
 } satisfies Partial<Insertable<Database['brand']>>;
 
 /** Its form asks for little: with a name, a number is welcome and not needed. */

@@ -107,6 +107,12 @@ const agentWithFloat: Fixture = async (world) => {
   return { token: agent.token, input: { amount: '10.00', paymentPassword: PIN } };
 };
 
+/** An agent, and somebody of the team. */
+const teamMember: Fixture = async (world) => {
+  const { agent, player } = await createLine(world);
+  return { token: agent.token, input: { parent: player.memberId } };
+};
+
 /** A promotion that is open to somebody. */
 const offered =
   (wish: Wish = {}): Fixture =>
@@ -225,6 +231,8 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     const { agent, player } = await createLine(world);
     return { token: agent.token, input: { types: 'A', account: player.account } };
   },
+  'agency.downline': teamMember,
+  'agency.pnl': teamMember,
   'wallet.uplineInfo': async (world) => ({ token: (await createLine(world)).agent.token }),
   'wallet.transferUpline': agentWithFloat,
   'wallet.outcome': usedKey,

@@ -2,6 +2,7 @@ import type { Result } from '@perya/std';
 import { changeRates, makeAgent, moveMember } from '../../src/modules/lines/index.ts';
 import { turnLines } from '../../src/modules/lines/turn.service.ts';
 import type { ServerPair } from './pair.ts';
+import { logIn, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -50,6 +51,13 @@ export async function registerLine(server: Pick<TestServer, 'database'>, length:
     line.push(await register(server, under === undefined ? {} : { under }));
   }
   return line;
+}
+
+/** Logs in whoever bears a name: sessions do not outlive the days that tests go through. */
+export async function enter({ ctx, database }: TestServer, account: string, brand = 'ty01'): Promise<Person> {
+  const [row] = await database.sql('select id from member where merchant_code = $1 and account = $2', [brand, account]);
+  const memberId = String(row?.['id']);
+  return { memberId, account, token: await logIn(ctx, memberId) };
 }
 
 /** A day later, with what is done at midnight. */

@@ -1,5 +1,5 @@
-import { csvRow, type Ask, type Call } from '@perya/contract';
-import { askPage, type PageOutcome, type RowOf } from '../query/use-rows.ts';
+import { csvRow } from '@perya/contract';
+import type { Outcome } from '@perya/web/query/api.ts';
 
 /** More rows than this are a matter for support. */
 const ROWS_MAX = 5000;
@@ -18,15 +18,20 @@ export interface AllRows<Row> {
   readonly isCut: boolean;
 }
 
-/** Every row of a report, or nothing when a page of it did not come. */
-export async function allRows<C extends Call>(
-  question: Ask<C>,
-  signal: AbortSignal,
-): Promise<AllRows<RowOf<C>> | null> {
-  const rows: RowOf<C>[] = [];
-  let cursor: string | null = null;
+/** A page of a report, and where the next one begins. */
+interface FilePage<Row, Cursor> {
+  readonly list: readonly Row[];
+  readonly next: Cursor | null;
+}
+
+/** Every row of a report, page after page, or nothing when a page of it did not come. */
+export async function collectRows<Row, Cursor>(
+  askFor: (cursor: Cursor | null) => Promise<Outcome<FilePage<Row, Cursor>>>,
+): Promise<AllRows<Row> | null> {
+  const rows: Row[] = [];
+  let cursor: Cursor | null = null;
   do {
-    const outcome: PageOutcome<C> = await askPage(question, cursor, signal);
+    const outcome: Outcome<FilePage<Row, Cursor>> = await askFor(cursor);
     if (!outcome.ok) return null;
     rows.push(...outcome.value.list);
     cursor = outcome.value.next;

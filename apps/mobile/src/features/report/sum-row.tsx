@@ -15,16 +15,17 @@ interface Sum {
 
 /** The sums of a whole report, side by side. [STD-06] */
 export function SumRow({ sums }: { readonly sums: readonly Sum[] }) {
+  const isMany = sums.length > 2;
   return (
     <dl className={css.sums}>
       {sums.map(({ label, text, icon, tone = 'plain' }) => (
-        <div key={label} className={classNames(css.sum, sums.length > 2 && css.smaller)}>
+        <div key={label} className={classNames(css.sum, isMany && css.smaller)}>
           <dt className={css.sumLabel}>
             {icon && <Icon glyph={icon} className={css.sumIcon} />}
             {label}
           </dt>
           <dd className={css.sumValue}>
-            {text === undefined ? <Skeleton width="2rem" height="0.36rem" /> : <Money text={text} tone={tone} />}
+            {text === undefined ? <Skeleton width={isMany ? '1.4rem' : '2rem'} height="0.36rem" /> : <Money text={text} tone={tone} />}
           </dd>
         </div>
       ))}

@@ -9,7 +9,7 @@ import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { ReportHeading } from '../../features/report/report-heading.tsx';
 import css from './profit-and-loss-screen.module.css';
-import { toneOf } from './tone.ts';
+import { toneOf } from '../../features/report/tone.ts';
 
 type Rows = wallet.Pnl['byType'];
 

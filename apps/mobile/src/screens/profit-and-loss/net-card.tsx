@@ -12,7 +12,7 @@ import type { ReportRange } from '../../features/report/use-report-range.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './profit-and-loss-screen.module.css';
-import { toneOf } from './tone.ts';
+import { toneOf } from '../../features/report/tone.ts';
 
 const LOOKS = {
   positive: [trendUpBold, 'pnl.won'],

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { formatSigned } from '@perya/web/lib/format.ts';
 import { arrowDownLeftBold } from '@perya/web/ui/icon/glyphs/arrow-down-left-bold.ts';
 import { arrowUpRightBold } from '@perya/web/ui/icon/glyphs/arrow-up-right-bold.ts';
+import { AccountSearch } from '../../features/report/account-search.tsx';
 import { ExportButton } from '../../features/report/export-button.tsx';
 import { FilterSelect } from '../../features/report/filter-select.tsx';
 import { ReportList } from '../../features/report/report-list.tsx';
@@ -15,7 +16,6 @@ import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useRows } from '../../features/query/use-rows.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { AccountSearch } from './account-search.tsx';
 import { kindName, RecordDetail, RecordLine, recordTitle, rowsOf } from './record-line.tsx';
 
 type Question = Input<typeof wallet.records>;
@@ -52,7 +52,7 @@ export function Screen() {
         </>
       }
     >
-      {isTeam && <AccountSearch onSearch={setAccount} />}
+      {isTeam && <AccountSearch value={account} onSearch={setAccount} />}
       <SumRow
         sums={[
           {

@@ -19,6 +19,7 @@ export {
   FLAGS_OFF,
   listBrands,
   openBrand,
+  setAgentsSeeMoney,
   setMaintenance,
   setMissionMax,
   type NewBrand,

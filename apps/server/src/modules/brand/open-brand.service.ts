@@ -94,6 +94,21 @@ export function setMissionMax(
   });
 }
 
+/** Whether agents of a brand see balances and logins of their teams. [API-88] */
+export function setAgentsSeeMoney(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  merchantCode: string,
+  seesMoney: boolean,
+  reason: BrandReason,
+): Promise<Result<null, 'brand.not.found'>> {
+  return together(ctx.db, async (tx) => {
+    if (!(await changeBrand(tx, merchantCode, { agents_see_money: seesMoney }))) return fail('brand.not.found');
+    const detail = { seesMoney, ...reason };
+    await noteEvent(ctx, tx, { memberId: null, merchantCode, kind: 'brand.agents', ip: '', detail });
+    return ok(null);
+  });
+}
+
 /** What a brand keeps its books in; null when there is no such brand. */
 export async function currencyOf({ db }: Pick<Context, 'db'>, merchantCode: string): Promise<Currency | null> {
   return (await listBrandRows(db)).find((row) => row.merchant_code === merchantCode)?.currency ?? null;

@@ -20,10 +20,10 @@ import {
 } from './lines.store.ts';
 
 type Tx = Transaction<Database>;
-type Changing = Pick<Context, 'db' | 'clock'>;
+export type Changing = Pick<Context, 'db' | 'clock'>;
 
 /** Types of agents: one who may stand below another, and one who stands below nobody. [ROLE-11] */
-const AGENT = 1;
+export const AGENT = 1;
 const TOP_AGENT = 2;
 const PLAYER = 0;
 
@@ -60,7 +60,7 @@ export interface Asked {
 }
 
 /** What a change stands on, once everybody else waits. */
-interface Open {
+export interface Open {
   readonly tx: Tx;
   readonly today: string;
   /** The change holds from here on. */
@@ -124,13 +124,13 @@ export function moveMember(ctx: Changing, asked: Asked, under: string | null): P
 }
 
 /** Changes something of the lines of a brand from the next day on, or nothing at all. */
-async function change(
+export async function change<Value, Code extends string = never>(
   ctx: Changing,
   merchantCode: MerchantCode,
-  work: (open: Open) => Promise<Result<string, LineError>>,
-): Promise<Result<string, LineError>> {
+  work: (open: Open) => Promise<Result<Value, Code | LineError>>,
+): Promise<Result<Value, Code | LineError>> {
   try {
-    return await inTransaction<string, LineError>(ctx.db, async (tx, undo) => {
+    return await inTransaction<Value, Code | LineError>(ctx.db, async (tx, undo) => {
       const zone = await findZone(tx, merchantCode);
       if (zone === undefined) return fail('brand.missing');
       const today = dayOf(ctx.clock.now(), zone);
@@ -155,12 +155,13 @@ function isLineAgent({ type }: { readonly type: number }): boolean {
   return type === AGENT || type === TOP_AGENT;
 }
 
-async function note(
+/** Writes down who changed what. */
+export async function note(
   ctx: Changing,
   tx: Tx,
-  { brand: merchantCode, who }: Pick<Asked, 'brand' | 'who'>,
+  { brand: merchantCode, who, ip = '' }: Pick<Asked, 'brand' | 'who'> & { readonly ip?: string },
   memberId: MemberId | null,
   { kind, ...detail }: { readonly kind: string } & Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await noteEvent(ctx, tx, { memberId, merchantCode, kind, ip: '', detail: { ...detail, who } });
+  await noteEvent(ctx, tx, { memberId, merchantCode, kind, ip, detail: { ...detail, who } });
 }

@@ -1,11 +1,11 @@
 import { PAGE_SIZE, type Checked, type Value, type wallet } from '@perya/contract';
 import type { Currency } from '@perya/ledger';
-import { assert, ok, type Result } from '@perya/std';
+import { ok, type Result } from '@perya/std';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { studioTitle } from '../catalog/index.ts';
 import { zoneOf } from '../brand/index.ts';
-import { readBets, sumBets, type BetLine } from './betting.store.ts';
+import { readBets, sumBets, type BetLine, type BetSums } from './betting.store.ts';
 import { bookOf } from '../wallet/index.ts';
 import { gameOf, gameTypeOf } from './game-type.ts';
 import { tooLate, toldUpTo } from '../../ledger/member-days.ts';
@@ -29,21 +29,21 @@ export async function listBets(
   if (cursor !== undefined) return ok({ list, next, footer: null });
   const before = await tooLate(ctx.db, onlyMember(session.memberId));
   const sums = await sumBets(ctx.db, filter, before);
-  assert(sums, 'sums are always there');
-  return ok({
-    list,
-    next,
-    footer: {
-      bets: Number(sums.bets),
-      stake: formatAmount(BigInt(sums.stake), currency),
-      validStake: formatAmount(BigInt(sums.counted), currency),
-      payout: formatAmount(BigInt(sums.payout), currency),
-      ...toldUpTo(before),
-    },
-  });
+  return ok({ list, next, footer: { ...toBetSums(sums, currency), ...toldUpTo(before) } });
 }
 
-function toBet(row: BetLine, currency: Currency): wallet.BetRow {
+/** What bets come to, as it is told. */
+export function toBetSums(sums: BetSums, currency: Currency) {
+  return {
+    bets: Number(sums.bets),
+    stake: formatAmount(BigInt(sums.stake), currency),
+    validStake: formatAmount(BigInt(sums.counted), currency),
+    payout: formatAmount(BigInt(sums.payout), currency),
+  };
+}
+
+/** A bet as it is told. */
+export function toBet(row: BetLine, currency: Currency): wallet.BetRow {
   const { vendor, name, isOurs } = namedGame(row.detail);
   const stake = BigInt(row.stake);
   const counted = row.is_void ? 0n : BigInt(row.counted);

@@ -1,4 +1,5 @@
 import type { Currency, MemberId } from '@perya/ledger';
+import { assert } from '@perya/std';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { plannedWithout } from '../../platform/db/planner-settings.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -83,7 +84,8 @@ function isOn(days: string, { gameType, vendor }: Pick<BetFilter, 'gameType' | '
   return sql`${isType} and ${isVendor}`;
 }
 
-interface BetSums {
+/** What bets of some days come to. */
+export interface BetSums {
   readonly bets: string;
   readonly stake: string;
   readonly counted: string;
@@ -91,18 +93,23 @@ interface BetSums {
 }
 
 /** Sums over the whole range. */
-export async function sumBets(
+export function sumBets(db: Kysely<Database>, filter: BetFilter, before: TooLate | null): Promise<BetSums> {
+  return sumDays(db, memberDays({ ...filter, members: onlyMember(filter.memberId) }, before), filter);
+}
+
+/** The bets of days, of whomever they are. */
+export async function sumDays(
   db: Kysely<Database>,
-  filter: BetFilter,
-  before: TooLate | null,
-): Promise<BetSums | undefined> {
+  days: RawBuilder<unknown>,
+  on: Pick<BetFilter, 'gameType' | 'vendor'>,
+): Promise<BetSums> {
   const { rows } = await sql<BetSums>`
     select coalesce(sum(bets), 0) as bets, coalesce(sum(bet_stake), 0) as stake,
       coalesce(sum(bet_valid), 0) as counted, coalesce(sum(bet_won), 0) as payout
-    from (${memberDays({ ...filter, members: onlyMember(filter.memberId) }, before)}) days where ${isOn('days', filter)}`.execute(
-    db,
-  );
-  return rows[0];
+    from (${days}) days where ${isOn('days', on)}`.execute(db);
+  const [sums] = rows;
+  assert(sums, 'sums are always there');
+  return sums;
 }
 
 function bets({ memberId, currency, span, gameType, vendor }: BetFilter): RawBuilder<unknown> {

@@ -117,6 +117,7 @@ export const TABLES = {
     deposit_needs_kyc: filled(bool),
     upline_transfer: filled(bool),
     upline_daily_max: filled(big),
+    agents_see_money: filled(bool),
     trial_balance: filled(big),
   },
   brand_text: { merchant_code: merchantCode, language, licence: filled(text), helpline: filled(text) },
