@@ -50,6 +50,8 @@ export const PLACES: readonly Place[] = [
   { name: 'mine', path: '/m/mine', who: 'player' },
   { name: 'member-home', path: '/m/member/home', who: 'player' },
   { name: 'agency', path: '/m/member/home?tab=agency', who: 'agent' },
+  { name: 'agent', path: '/m/agent', who: 'agent' },
+  { name: 'team-overview', path: '/m/agent/team/overview', who: 'agent' },
   { name: 'security-center', path: '/m/securityCenter', who: 'player' },
   { name: 'kyc', path: '/m/kyc', who: 'player' },
   { name: 'responsible-gaming', path: '/m/responsibleGaming', who: 'player' },

@@ -72,6 +72,9 @@ const REAL: readonly RouteName[] = [
   'missions',
 ];
 
+/** What agents see; everybody else is sent home. [AGENT-25, AGENT-26] */
+const AGENT: readonly RouteName[] = ['agent', 'teamOverview'];
+
 /** The table of the requirements, written down again without looking at the guard. [STD-04, STD-05] */
 function expected(name: RouteName, type: number | null): Outcome {
   const isGuest = type === null;
@@ -84,6 +87,7 @@ function expected(name: RouteName, type: number | null): Outcome {
   if (isGuest && (REAL.includes(name) || SESSION.includes(name))) return 'login'; // ROUTE-14
   if (REAL.includes(name)) return type === TRIAL ? 'home' : 'shown';
   if (SESSION.includes(name)) return 'shown';
+  if (AGENT.includes(name)) return type !== null && isAgentType(type) ? 'shown' : 'home';
   return 'refused';
 }
 

@@ -54,6 +54,8 @@ export type ScreenName =
   | 'service'
   | 'user-agreement'
   | 'maintenance'
+  | 'agent'
+  | 'team-overview'
   | 'ip-limit'
   | 'service-limit';
 
@@ -283,14 +285,12 @@ const ROUTES = {
     header: 'hidden',
     bottomMenu: false,
     flag: 'AGENTCEN3',
-    ...unbuilt,
   },
   agentRegister: { path: '/m/agentRegister', access: 'agent', ...member, ...unbuilt },
   teamOverview: {
     path: '/m/agent/team/overview',
     access: 'agent',
     ...member,
-    ...unbuilt,
     flag: 'AGEPAG',
   },
   team: { path: '/m/member/team', access: 'agent', ...member, flag: 'DOWNMAN' },

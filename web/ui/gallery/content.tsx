@@ -10,6 +10,7 @@ import { receiptDuotone } from '../icon/glyphs/receipt-duotone.ts';
 import { shieldCheckDuotone } from '../icon/glyphs/shield-check-duotone.ts';
 import { usersThreeDuotone } from '../icon/glyphs/users-three-duotone.ts';
 import { IconTile } from '../icon-tile/icon-tile.tsx';
+import { LineChart } from '../line-chart/line-chart.tsx';
 import { ListRow } from '../list-row/list-row.tsx';
 import { Marquee } from '../marquee/marquee.tsx';
 import { Money } from '../money/money.tsx';
@@ -79,6 +80,23 @@ export function Content() {
               name: `Nobyembre ${at + 9}`,
               value,
               text: `₱${value}`,
+            }))}
+          />
+        </Card>
+      </Box>
+      <Box title="Line chart">
+        <Card>
+          <LineChart
+            title="Pasok at labas ng pera"
+            label="Deposito at withdraw bawat araw"
+            series={['Deposito', 'Withdraw']}
+            points={[62, 71, 58, 84, 92, 78, 104].map((value, at) => ({
+              key: String(at),
+              label: String(at + 9),
+              title: `11/${at + 9}`,
+              name: `Nobyembre ${at + 9}`,
+              values: [value * 1000, (at + 8) * 5000],
+              texts: [`₱${value},000`, `₱${(at + 8) * 5},000`],
             }))}
           />
         </Card>

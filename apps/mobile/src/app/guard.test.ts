@@ -8,7 +8,7 @@ import { judge } from './guard.ts';
 function around(type?: number): Surroundings {
   const session =
     type === undefined ? null : { token: 't', merchantCode: 'ty01', userName: 'ana', type, firstTimeLogin: false };
-  const whitelabel = { WITHDRAW3: true, AGENTCEN3: true };
+  const whitelabel = { WITHDRAW3: true, AGENTCEN3: true, AGEPAG: true };
   return { site: { version: '1', settings: { ...SETTINGS, whitelabel }, status: STATUS }, session };
 }
 
@@ -64,8 +64,15 @@ describe('guard', () => {
     [41, true],
     [99, true],
   ])('opens agent screens to type %s: %s [STD-04] [ROLE-04] [ROLE-05] [AGENT-25]', (type, allowed) => {
-    land('agent', 'login');
-    expect(open('agent', type)).toEqual(allowed ? { kind: 'show', screen: 'help' } : HOME);
+    expect(open('agent', type)).toEqual(allowed ? { kind: 'show', screen: 'agent' } : HOME);
+  });
+
+  it('leads home whoever stops being an agent there, as logging out does [AGENT-19] [AGENT-26]', () => {
+    for (const name of ['agent', 'teamOverview'] as const) {
+      expect(open(name, 1)).toMatchObject({ kind: 'show' });
+      expect(open(name)).toEqual(HOME);
+      expect(open(name, 0)).toEqual(HOME);
+    }
   });
 
   it('keeps the agent variant of a screen for agents [ROUTE-08]', () => {

@@ -27,8 +27,8 @@ const OfflineBar = lazyPart(() => import('./offline-bar.tsx').then((module) => m
 const SafetyNote = lazyPart(() => import('../features/safety/safety-note.tsx').then((module) => module.SafetyNote));
 const BottomMenuBar = lazyPart(() => import('./menus/bottom-menu.tsx').then((module) => module.BottomMenuBar));
 
-/** Home says more of it at its own end, closed pages say it themselves, and a game has the whole screen. */
-const NOTED: readonly (RouteName | null)[] = ['home', 'launchGame', 'ipLimit', 'serviceLimit'];
+/** Home says more of it at its own end, the agency center above its own menu, closed pages say it themselves, and a game has the whole screen. */
+const NOTED: readonly (RouteName | null)[] = ['home', 'agent', 'launchGame', 'ipLimit', 'serviceLimit'];
 
 interface ShellProps {
   readonly swipes: Swipes;

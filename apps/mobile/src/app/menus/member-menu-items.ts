@@ -10,7 +10,7 @@ import type { AccountView } from '../../features/account/account-view.ts';
 import { destination, type Surroundings } from '../../features/navigation/destination.ts';
 import { isAgent } from '../../features/session/session.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
-import { routes, type RouteName } from '../../routes.ts';
+import type { RouteName } from '../../routes.ts';
 
 /** What the member header menu offers; records carry their white-label switch through their route. [MHM-01..07] */
 export function memberMenuItems(around: Surroundings, account: AccountView, t: Translate): PopMenuItem[] {
@@ -20,8 +20,7 @@ export function memberMenuItems(around: Surroundings, account: AccountView, t: T
   };
   return [
     ...link('profile', 'memberHome', t('menu.profile'), userCircleDuotone),
-    // Until the agency has its own screen its tab would hold what the profile holds already.
-    ...(isAgent(around.session) && routes.agent.screen !== undefined
+    ...(isAgent(around.session)
       ? link('agency', 'memberHome', t('menu.agency'), usersThreeDuotone, '?tab=agency')
       : []),
     ...link('withdraw', 'withdraw', t('menu.increaseWithdrawal'), arrowCircleUpDuotone),

@@ -58,8 +58,9 @@ const hrefs = (from: SideMenuInput) => Object.fromEntries(sideMenuItems(from).ma
 afterEach(() => undo());
 
 describe('today', () => {
-  it('has only what exists', () => {
-    expect(keys(input(1))).not.toContain('agency');
+  it('has what exists, the agency center for agents [SIDE-12]', () => {
+    expect(keys(input(1))).toContain('agency');
+    expect(keys(input(0))).not.toContain('agency');
     expect(keys(input())).toEqual(
       expect.arrayContaining([
         'profile',

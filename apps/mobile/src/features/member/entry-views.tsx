@@ -1,6 +1,7 @@
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Count } from '@perya/web/ui/badge/badge.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
@@ -39,10 +40,16 @@ export function EntryGrid({ entries }: EntriesProps) {
   );
 }
 
+interface EntryTilesProps {
+  readonly entries: readonly EntryView[];
+  /** Three in a row, with room for longer words. */
+  readonly wide?: boolean;
+}
+
 /** Tiles in rows of four. */
-export function EntryTiles({ entries }: { readonly entries: readonly EntryView[] }) {
+export function EntryTiles({ entries, wide = false }: EntryTilesProps) {
   return (
-    <ul className={css.grid}>
+    <ul className={classNames(css.grid, wide && css.wide)}>
       {entries.map((entry) => (
         <li key={entry.name} className={css.cell}>
           <Tile entry={entry} />

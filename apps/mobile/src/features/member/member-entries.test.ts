@@ -4,7 +4,6 @@ import { routes, type RouteName } from '../../routes.ts';
 import type { Surroundings } from '../navigation/destination.ts';
 import { landRoutes } from '../testing/land-routes.ts';
 import { SETTINGS, STATUS } from '../testing/sample-site.ts';
-import { agencyEntries } from './agency-entries.ts';
 import { memberEntries, type MemberFacts } from './member-entries.ts';
 
 /** Each entry with its switch. */
@@ -60,12 +59,6 @@ describe('entries of the member centre', () => {
     expect(namesFor(around(1, flag))).toEqual(namesFor(around(1)).filter((each) => FLAG_OF[each] !== flag));
   });
 
-  it('lose what has no screen yet', () => {
-    undo();
-    expect(namesFor(around(1))).not.toContain('agent');
-    expect(namesFor(around(1))).toContain('webEmail');
-  });
-
   it('have the agency for agents only [MINE-14]', () => {
     for (const type of [0, 40]) expect(namesFor(around(type))).not.toContain('agent');
     for (const type of [1, 2, 42]) expect(namesFor(around(type))).toContain('agent');
@@ -87,41 +80,5 @@ describe('entries of the member centre', () => {
   it('lead members there and guests nowhere yet [MINE-06]', () => {
     expect(memberEntries(around(0), ALL).every(({ name, href }) => href === routes[name].path)).toBe(true);
     expect(memberEntries(around(undefined), ALL).every(({ href }) => href === null)).toBe(true);
-  });
-});
-
-describe('agency entries', () => {
-  const agency = (off?: Flag, service: string | null = '/m/service') =>
-    agencyEntries(around(1, off), service).map(({ href }) => href);
-
-  it('are all there in order, the record as the agent reads it [AGENT-01..11]', () => {
-    expect(agency()).toEqual([
-      '/m/agent/team/overview',
-      '/m/transaction/record?types=A',
-      '/m/member/team',
-      '/m/redRain',
-      '/m/agent/team/pnl',
-      '/m/teamBetting',
-      '/m/member/teamRebate',
-      '/m/member/agent/agentRebeat',
-      '/m/securityCenter',
-      '/m/webEmail',
-      '/m/service',
-    ]);
-  });
-
-  it.each([
-    ['AGEPAG', '/m/agent/team/overview'],
-    ['TRANSREC3', '/m/transaction/record?types=A'],
-    ['DOWNMAN', '/m/member/team'],
-    ['AGENTRANSMULTDOWN3', '/m/redRain'],
-    ['AGETEAMPNL3', '/m/agent/team/pnl'],
-    ['TEAMBETTING3', '/m/teamBetting'],
-    ['GAMSER', '/m/member/teamRebate'],
-    ['AGEREBINC3', '/m/member/agent/agentRebeat'],
-    ['SECPRIV', '/m/securityCenter'],
-    ['MAILCEN', '/m/webEmail'],
-  ] as const)('lose theirs when %s is off [AGENT-01..11]', (flag, href) => {
-    expect(agency(flag)).toEqual(agency().filter((each) => each !== href));
   });
 });

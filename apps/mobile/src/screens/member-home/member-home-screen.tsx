@@ -1,13 +1,9 @@
 import { useSearch } from 'wouter/use-browser-location';
-import { Card } from '@perya/web/ui/card/card.tsx';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
+import { AgencyBoard } from '../../features/agency/agency-board.tsx';
 import { useUnreadCount } from '../../features/mail/unread-count.ts';
-import { agencyEntries } from '../../features/member/agency-entries.ts';
-import { EntryTiles } from '../../features/member/entry-views.tsx';
 import { MemberCenter } from '../../features/member/member-center.tsx';
-import { useSurroundings } from '../../features/navigation/destination.ts';
 import { go } from '../../features/navigation/history.ts';
-import { useServiceAddress } from '../../features/service/service-link.ts';
 import { isAgent, useSession } from '../../features/session/session.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
@@ -36,17 +32,11 @@ export function Screen() {
   );
 }
 
-/** [AGENT-01..11] */
+/** What the agency center shows too, without its header. [AGENT-01..11, AGENT-21] */
 function Agency() {
-  const unread = useUnreadCount();
-  const entries = agencyEntries(useSurroundings(), useServiceAddress()).map((entry) =>
-    entry.name === 'webEmail' ? { ...entry, waiting: unread } : entry,
-  );
   return (
     <div className={css.agency}>
-      <Card>
-        <EntryTiles entries={entries} />
-      </Card>
+      <AgencyBoard unread={useUnreadCount()} />
     </div>
   );
 }
