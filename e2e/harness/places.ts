@@ -1,20 +1,22 @@
 import type { Visit, VisitOptions } from './browser.ts';
-import type { MEMBER_TYPES } from './database.ts';
+import { BRAND, type MEMBER_TYPES } from './database.ts';
 
-import type { MoneySite } from './money.ts';
+import { prepare, type MoneySite } from './money.ts';
 import { CAMPAIGNS } from './promotions.ts';
 import { SAFARI_15 } from './phones.ts';
 import { plantRich } from './rich.ts';
 import { TAKEN_OVER } from './site.ts';
 import { wordsOf } from './words.ts';
 
-/** Who a screen is shown to; a saver has papers, money and a withdrawal under way. */
-type Person = keyof typeof MEMBER_TYPES | 'saver';
+/** Who a screen is shown to; a saver has papers, money and a withdrawal under way, a leader the team of the demonstration. */
+type Person = keyof typeof MEMBER_TYPES | 'saver' | 'leader';
 
 /** A screen in one of its states. */
 export interface Place {
   readonly name: string;
   readonly path: string;
+  /** Somebody of the demonstration whose id the path ends with. */
+  readonly of?: string;
   readonly who?: Person;
   readonly userAgent?: string;
   /** The server answers this path with 404. */
@@ -52,6 +54,23 @@ export const PLACES: readonly Place[] = [
   { name: 'agency', path: '/m/member/home?tab=agency', who: 'agent' },
   { name: 'agent', path: '/m/agent', who: 'agent' },
   { name: 'team-overview', path: '/m/agent/team/overview', who: 'agent' },
+  { name: 'team-none', path: '/m/member/team', who: 'agent' },
+  { name: 'team-pnl-none', path: '/m/agent/team/pnl', who: 'agent' },
+  { name: 'team-betting-none', path: '/m/teamBetting', who: 'agent' },
+  { name: 'team-rebate-none', path: '/m/member/teamRebate', who: 'agent' },
+  { name: 'agent-team', path: '/m/agent', who: 'leader' },
+  { name: 'team-overview-team', path: '/m/agent/team/overview', who: 'leader' },
+  { name: 'team', path: '/m/member/team', who: 'leader' },
+  { name: 'team-below', path: '/m/member/team?parent=', of: 'kuyaben', who: 'leader' },
+  { name: 'team-found', path: '/m/member/team?account=to', who: 'leader' },
+  { name: 'team-no-match', path: '/m/member/team?account=zzzz', who: 'leader' },
+  { name: 'team-missing', path: '/m/member/team?parent=999999999', who: 'leader' },
+  { name: 'team-pnl', path: '/m/agent/team/pnl?days=month', who: 'leader' },
+  { name: 'team-pnl-players', path: '/m/agent/team/pnl?days=month&part=players&parent=', of: 'kuyaben', who: 'leader' },
+  { name: 'team-pnl-missing', path: '/m/agent/team/pnl?parent=999999999', who: 'leader' },
+  { name: 'team-betting', path: '/m/teamBetting?days=month', who: 'leader' },
+  { name: 'team-rebate', path: '/m/member/teamRebate', who: 'leader' },
+  { name: 'team-rebate-agent', path: '/m/member/teamRebate?member=', of: 'kuyaben', who: 'leader' },
   { name: 'security-center', path: '/m/securityCenter', who: 'player' },
   { name: 'kyc', path: '/m/kyc', who: 'player' },
   { name: 'responsible-gaming', path: '/m/responsibleGaming', who: 'player' },
@@ -116,7 +135,7 @@ interface Site extends MoneySite {
 /** Goes to a place as the person it is for, and waits until nothing is loading there any more. */
 export async function visitPlace(site: Site, place: Place, options: VisitOptions = {}): Promise<Visit> {
   const visit = await site.visit({ ...options, ...(await personOf(site, place)) });
-  await visit.open(place.path);
+  await visit.open(await pathOf(site, place));
   await arrived(visit);
   return visit;
 }
@@ -134,7 +153,7 @@ export async function walk(
   const visit = await site.visit({ ...options, ...(await personOf(site, first)) });
   for (const place of places) {
     const known = visit.problems.length;
-    await visit.open(place.path);
+    await visit.open(await pathOf(site, place));
     await arrived(visit);
     await look(visit, place);
     all.push(...complaints(place, visit.problems.slice(known)));
@@ -153,12 +172,22 @@ export const PLACES_BY_PEOPLE = {
   players: PLACES.filter(({ who }) => who === 'player'),
   savers: PLACES.filter(({ who }) => who === 'saver'),
   agents: PLACES.filter(({ who }) => who === 'agent'),
+  leaders: PLACES.filter(({ who }) => who === 'leader'),
 } as const;
 
 export type People = keyof typeof PLACES_BY_PEOPLE;
 
+async function pathOf(site: Site, { path, of }: Place): Promise<string> {
+  if (of === undefined) return path;
+  const [row] = await site
+    .database()
+    .query('select id from member where merchant_code = $1 and account = $2', [BRAND, of]);
+  return path + String(row?.['id']);
+}
+
 async function personOf(site: Site, { who, userAgent }: Place): Promise<VisitOptions> {
   if (who === 'saver') return { session: (await plantRich(site)).session };
+  if (who === 'leader') return { session: (await prepare(site, 'agent01', { pin: false })).session };
   return { ...(userAgent && { userAgent }), ...(who && { session: await site.database().plantSession(who) }) };
 }
 

@@ -1,4 +1,12 @@
-import { type Account, type AccountId, isMemberAccount, type MemberId, ofMember, type Transfer } from '@perya/ledger';
+import {
+  type Account,
+  type AccountId,
+  type Book,
+  isMemberAccount,
+  type MemberId,
+  ofMember,
+  type Transfer,
+} from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
@@ -37,7 +45,7 @@ export class Preparer {
 
   /** The same through a transaction, which may hold what another connection would wait for. */
   within(tx: Transaction<Database>, transfer: Transfer): Promise<Prepared> {
-    return this.#prepare(transfer, null, (account) => findOrMake(tx, transfer, account));
+    return this.#prepare(transfer, null, (account) => this.#findWithin(tx, transfer, account));
   }
 
   /** The same for several members whose cash is held, without asking for each. */
@@ -54,7 +62,7 @@ export class Preparer {
         return Promise.resolve([id]);
       }
       const name = JSON.stringify([transfer.merchantCode, transfer.currency, account]);
-      const found = houses.get(name) ?? findOrMake(tx, transfer, account);
+      const found = houses.get(name) ?? this.#findWithin(tx, transfer, account);
       houses.set(name, found);
       return found;
     };
@@ -62,6 +70,11 @@ export class Preparer {
     for (const transfer of transfers)
       batch.push(await this.#prepare(transfer, null, (account) => find(transfer, account)));
     return batch;
+  }
+
+  /** What a transaction makes may vanish with it, and so does a ledger that is of this transaction alone. */
+  #findWithin(tx: Transaction<Database>, book: Book, account: Account): Promise<AccountRows> {
+    return tx === this.#db ? this.#ids.learn(tx, book, account) : findOrMake(tx, book, account);
   }
 
   async #prepare(

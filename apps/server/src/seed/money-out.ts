@@ -9,24 +9,28 @@ import { post, type Past } from './past.ts';
 
 const MINUTE_MS = 60_000;
 const IP = '127.0.0.1';
-/** Numbers beginning with 900 are nobody's. */
-const CARD = {
+
+/** Where somebody of the demonstration takes money to. */
+export type DemoCard = Parameters<typeof keepCard>[4];
+
+/** Where its player does; numbers beginning with 900 are nobody's. */
+export const CARD: DemoCard = {
   bankCode: 'GCASH',
   kind: 'ewallet',
   accountNo: '09000000142',
   payee: 'Maria Ligaya Santos',
   branch: '',
-} as const;
+};
 
-/** Gives the player somewhere to withdraw to. */
-export async function plantCard(past: Past): Promise<void> {
+/** Gives a member somewhere to withdraw to. */
+export async function plantCard(past: Past, card: DemoCard): Promise<void> {
   const owner = { memberId: past.memberId, merchantCode: MERCHANT_CODE };
-  const kept = await keepCard(past, past.tx, { ip: IP }, owner, CARD);
-  assert(kept.ok, 'the demonstration player has an account');
+  const kept = await keepCard(past, past.tx, { ip: IP }, owner, card);
+  assert(kept.ok, 'a member of the demonstration has an account');
 }
 
 /** Held, approved by itself, paid out by the sandbox and settled, as the server would have done it. */
-export async function makeWithdrawal(past: Past, amount: bigint): Promise<void> {
+export async function makeWithdrawal(past: Past, to: DemoCard, amount: bigint): Promise<void> {
   const { tx, book, memberId, clock, zone, chance } = past;
   const { id } = await tx
     .selectFrom('bank_card')
@@ -34,7 +38,7 @@ export async function makeWithdrawal(past: Past, amount: bigint): Promise<void> 
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const card = await takeCard(tx, memberId, id);
-  assert(card, 'the demonstration player has an account');
+  assert(card, 'whoever withdraws has an account');
   const now = clock.now();
   const orderNo = drawOrderNo('W', now, zone, chance);
   const row = await insertWithdraw(tx, {
@@ -60,7 +64,7 @@ export async function makeWithdrawal(past: Past, amount: bigint): Promise<void> 
   const target = `${card.bank_name} ${card.account_masked}`;
   await post(past, holdWithdrawal({ ...book, memberId, orderNo, amount, fee: 0n, target }));
   const provider = openPaymentProvider({ adapter: 'sandbox', settings: {} }, { ...past, db: tx });
-  const { bankCode, accountNo, payee: accountName } = CARD;
+  const { bankCode, accountNo, payee: accountName } = to;
   const order = { orderNo, amount, currency: book.currency, bankCode, accountNo, accountName };
   await provider.payOut({ ...order, notifyUrl: 'http://localhost/' });
   past.setTo(new Date(now.getTime() + 3 * MINUTE_MS));

@@ -12,11 +12,14 @@ import { MERCHANT_CODE } from './brand.ts';
 import { WEIGHTS } from './cashier.ts';
 import { plantFriends, plantInviteCode } from './friends.ts';
 import { GAMES, HISTORY, type Deed } from './history.ts';
-import { makeWithdrawal, plantCard } from './money-out.ts';
+import { CARD, makeWithdrawal, plantCard } from './money-out.ts';
 import { openPast, post, type Past, type Present } from './past.ts';
+import { plantTeam, type Doing } from './team.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+/** When the history of the player begins. */
+const BEGINS_HOURS_AGO = 144;
 const FLOAT = 5_000_00n;
 
 /** The payment password of the demonstration player; production refuses a database that holds it. */
@@ -25,7 +28,7 @@ export const DEMO_PIN = '280914';
 type Deposit = Extract<Deed, { do: 'deposit' }>;
 type Play = Exclude<Deed, Deposit | { do: 'withdraw' }>;
 
-/** Gives the demonstration player papers, money, friends and a few days of history, and the agent a float. */
+/** Gives the demonstration player papers, money, friends and a few days of history, and the agent a float and a team. */
 export async function plantMoney(ctx: Present, tx: Transaction<Database>): Promise<void> {
   if (ctx.config.mode !== 'demo') return;
   const player = await findDemo(tx, 'player1');
@@ -33,28 +36,44 @@ export async function plantMoney(ctx: Present, tx: Transaction<Database>): Promi
   if (player === null || agent === null || (await findMethod(tx, MERCHANT_CODE, 'gcash')) === null) return;
   const past = await openPast(ctx, tx, player);
   await plantPapers(ctx, tx, player);
-  const now = ctx.clock.now().getTime();
-  past.setTo(new Date(now - 144 * HOUR_MS));
-  const orderNo = drawOrderNo('A', past.clock.now(), past.zone, ctx.chance);
-  const float = { ...past.book, memberId: agent, orderNo, amount: FLOAT, account: 'float', reason: 'Demo' } as const;
-  await post(past, adjust(float));
-  await plantCard(past);
+  const now = ctx.clock.now();
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS);
+  const team = await plantTeam(past, now);
+  past.setTo(at(BEGINS_HOURS_AGO));
+  await plantCard(past, CARD);
   await plantInviteCode(tx, player, past.clock.now());
-  const friends = await plantFriends(past, now);
+  const friends = await plantFriends(past, now.getTime());
   const people = [{ memberId: player, deeds: HISTORY }, ...friends];
-  // Rows of the books stand in the order of their time, whoever's they are.
-  const deeds = people
-    .flatMap(({ memberId, deeds: own }) => own.map((deed) => ({ memberId, deed })))
-    .sort((one, other) => other.deed.hoursAgo - one.deed.hoursAgo);
-  for (const [at, { memberId, deed }] of deeds.entries()) {
-    past.setTo(new Date(now - deed.hoursAgo * HOUR_MS));
-    await make({ ...past, memberId }, deed, `${now}-${at}`);
+  const own = people.flatMap(({ memberId, deeds }) => deeds.map((deed) => ({ memberId, deed })));
+  const doings: readonly Doing[] = [
+    ...team,
+    { at: at(BEGINS_HOURS_AGO), make: () => plantFloat(past, agent) },
+    ...own.map(({ memberId, deed }, nr) => ({
+      at: at(deed.hoursAgo),
+      make: () => make({ ...past, memberId }, deed, `${now.getTime()}-${nr}`),
+    })),
+  ];
+  await makeInOrder(past, doings);
+}
+
+/** Rows of the books stand in the order of their time, whoever's they are: what takes a minute holds up what follows. */
+async function makeInOrder(past: Past, doings: readonly Doing[]): Promise<void> {
+  let last = 0;
+  for (const { at, make: makeNow } of [...doings].sort((one, other) => one.at.getTime() - other.at.getTime())) {
+    past.setTo(new Date(Math.max(last, at.getTime())));
+    await makeNow();
+    last = past.clock.now().getTime();
   }
+}
+
+function plantFloat(past: Past, memberId: string): Promise<void> {
+  const orderNo = drawOrderNo('A', past.clock.now(), past.zone, past.chance);
+  return post(past, adjust({ ...past.book, memberId, orderNo, amount: FLOAT, account: 'float', reason: 'Demo' }));
 }
 
 function make(past: Past, deed: Deed, txId: string): Promise<void> {
   if (deed.do === 'deposit') return makeDeposit(past, deed);
-  return deed.do === 'withdraw' ? makeWithdrawal(past, deed.amount) : makePlay(past, deed, txId);
+  return deed.do === 'withdraw' ? makeWithdrawal(past, CARD, deed.amount) : makePlay(past, deed, txId);
 }
 
 async function findDemo(tx: Transaction<Database>, account: string): Promise<string | null> {

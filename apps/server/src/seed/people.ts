@@ -14,6 +14,8 @@ interface DemoPerson {
   readonly role: string;
   /** Stands before in the list. */
   readonly upline?: string;
+  /** When they registered; today, when it is not said. */
+  readonly daysAgo?: number;
   readonly affiliateCode?: string;
   /** The agent opened it and knows its password. [SET-13] */
   readonly mustChangePassword?: true;
@@ -23,15 +25,18 @@ interface DemoPerson {
 /** Everybody's password in the demonstration; production refuses a database that holds it. */
 export const DEMO_PASSWORD = 'Perya-Demo-1';
 
+const DAY_MS = 24 * 3_600_000;
+
 /** One of every kind; trial players make themselves. Numbers beginning with 900 are nobody's. [SRV-01] */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  { account: 'topagent', nickname: 'Aling Rosa', type: 2, role: 'top agent' },
+  { account: 'topagent', nickname: 'Aling Rosa', type: 2, role: 'top agent', daysAgo: 120 },
   {
     account: 'agent01',
     nickname: 'Mang Tomas',
     type: 1,
     role: 'agent',
     upline: 'topagent',
+    daysAgo: 96,
     affiliateCode: 'PERYA2026',
     data: { mobile: '+639000000002' },
   },
@@ -41,6 +46,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     type: 0,
     role: 'player',
     upline: 'agent01',
+    daysAgo: 7,
     data: { mobile: '+639000000001', email: 'player1@example.com' },
   },
   { account: 'subplayer', nickname: '', type: 40, role: 'sub-account, player', upline: 'agent01' },
@@ -63,14 +69,24 @@ export async function plantPeople(
   if (ctx.config.mode !== 'demo') return;
   const passwordHash = await ctx.passwords.hash('member', DEMO_PASSWORD);
   const ids = new Map<string, string>();
-  for (const { account, nickname, type, upline = '', mustChangePassword = false, ...more } of DEMO_PEOPLE) {
+  const now = ctx.clock.now().getTime();
+  for (const {
+    account,
+    nickname,
+    type,
+    upline = '',
+    daysAgo = 0,
+    mustChangePassword = false,
+    ...more
+  } of DEMO_PEOPLE) {
+    const past = { ...ctx, clock: { now: () => new Date(now - daysAgo * DAY_MS) } };
     const uplineId = ids.get(upline) ?? null;
     const given = { merchantCode: MERCHANT_CODE, account, nickname, type, uplineId, mustChangePassword };
-    const memberId = await openHashedAccount(ctx, ctx.db, { ...given, passwordHash, isDemo: true });
+    const memberId = await openHashedAccount(past, ctx.db, { ...given, passwordHash, isDemo: true });
     if (memberId === null) continue;
     ids.set(account, memberId);
-    await plantConsent(ctx, memberId);
-    await plantBelongings(ctx, memberId, more);
+    await plantConsent(past, memberId);
+    await plantBelongings(past, memberId, more);
   }
 }
 

@@ -18,6 +18,8 @@ import { playOn } from '../kit/vip-kit.ts';
 
 const PESO = 100n;
 const DAY_MS = 24 * 3_600_000;
+/** So many of those who get most are named. */
+const NAMED = 10;
 /** Noon of Monday, 2 March 2026, in Manila. */
 const clock = movableClock();
 let server: TestServer;
@@ -76,9 +78,9 @@ describe('the simulator', () => {
     const really = given.map((row) => [String(row['member_id']), BigInt(String(row['amount']))] as const);
     // Two of ours have finished it, beside people of the demonstration.
     expect(people.filter(({ memberId }) => really.some(([id]) => id === memberId))).toHaveLength(2);
-    expect(Object.fromEntries(answer.top.map(({ member, amount }) => [member, amount]))).toEqual(
-      Object.fromEntries(really),
-    );
+    expect(answer.top.length).toBe(Math.min(really.length, NAMED));
+    const amounts = new Map(really);
+    expect(answer.top.map(({ amount }) => amount)).toEqual(answer.top.map(({ member }) => amounts.get(member)));
     const awarded = really.reduce((sum, [, amount]) => sum + amount, 0n);
     expect(answer).toMatchObject({ takers: really.length, awarded, exhaustedOn: null });
     expect([exposures, reachedWithMarker]).toEqual([[], 0]);

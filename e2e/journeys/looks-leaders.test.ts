@@ -1,0 +1,3 @@
+import { lookAtScreensOf } from '../harness/every-screen.ts';
+
+lookAtScreensOf('leaders');
