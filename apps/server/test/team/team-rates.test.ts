@@ -273,13 +273,12 @@ describe('a rate that an agent sets', () => {
       { gameType: 'RNG', rate: 1 },
     ] as const;
     const input = { memberId: below, rates: [...rates] };
-    const answers = await Promise.all([
+    const [sent, ...again] = await Promise.all([
       server.ask(agency.setRates, input, { token }),
       second.ask(agency.setRates, input, { token }),
     ]);
-    answers.push(await server.ask(agency.setRates, input, { token }));
-    for (const answer of answers)
-      expect(valueOf(answer)).toEqual(valueOf(answers[0] as Answer<typeof agency.setRates>));
+    again.push(await server.ask(agency.setRates, input, { token }));
+    for (const answer of again) expect(valueOf(answer)).toEqual(valueOf(sent));
     const fromDay = addDays(today, 1);
     expect(await rowsOf(agent)).toEqual([{ category: 'RNG', from_day: fromDay, rate_ppm: 10_000 }]);
     const events = await database.sql(`select kind, detail from account_event where member_id = $1`, [below]);

@@ -32,12 +32,21 @@ export function readOfMembers(db: Db, asked: BetsAsked, members: Members, wanted
   return readLines(db, playedBets(asked, sql`${days} union all ${lateWalks(asked, members, wanted)}`, wanted));
 }
 
-/** The same of a whole team by the days of the house, none of which are behind the number: for a team larger than what was played. */
+/**
+ * The same of a whole team by the days of the house, all of which are summed up: for a team larger than what was played. Who played is
+ * read from an index alone, and of those who are of the team the rest.
+ */
 export function readByDays(db: Db, asked: BetsAsked, wanted: Wanted): Promise<TeamBetLine[]> {
   const days = sql`
     select d.member_id, ${stretchOf(asked)} from (
-      select d.* from (select * from member_day d where ${isOnDay(asked, wanted)} offset 0) d
-      cross join lateral (${inTeam(asked, sql`d.member_id`)}) below
+      select d.* from (
+        select d.member_id, d.currency, d.day, d.category from member_day d where ${isPlayedDay(asked)} offset 0
+      ) played
+      cross join lateral (${inTeam(asked, sql`played.member_id`)}) below
+      cross join lateral (
+        select * from member_day d where d.member_id = played.member_id and d.currency = played.currency and d.day = played.day
+          and d.category = played.category and ${isOnDay(asked, wanted)} offset 0
+      ) d
     ) d ${listed(asked)} group by d.member_id, ${asked.gameType === undefined ? sql`()` : sql`d.day`}`;
   return readLines(db, playedBets(asked, days, wanted));
 }
