@@ -112,11 +112,10 @@ export async function countOnline(
   { now, seenAfter }: { readonly now: Date; readonly seenAfter: Date },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct s.member_id)::int as count from session s
-    where s.last_seen_at > ${seenAfter} and s.revoked_at is null and s.expires_at > ${now} and exists (
-      select from member_ancestor a where a.ancestor_id = ${headId} and a.member_id = s.member_id offset 0)`.execute(
-    db,
-  );
+    select count(*)::int as count from (
+      select distinct member_id from session
+      where last_seen_at > ${seenAfter} and revoked_at is null and expires_at > ${now}
+    ) here join member_ancestor a on a.ancestor_id = ${headId} and a.member_id = here.member_id`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

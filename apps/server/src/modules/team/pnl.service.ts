@@ -99,7 +99,7 @@ async function findParts({ db }: Pick<Context, 'db'>, looked: Looked, from: numb
 /** The players directly below, one by one. */
 async function findPlayers({ db }: Pick<Context, 'db'>, looked: Looked, from: number): Promise<Found> {
   const found = await readPlayers(db, looked, { from, max: PAGE_SIZE });
-  const { page, count } = found;
+  const { page, beside } = found;
   const nowIds = page.flatMap(({ id, isNow }) => (isNow ? [id] : []));
   const [sizes, inAgents] = await Promise.all([
     countTeams(db, [looked.headId, ...nowIds]),
@@ -112,7 +112,7 @@ async function findPlayers({ db }: Pick<Context, 'db'>, looked: Looked, from: nu
       members: row.isNow ? 1 + (sizes.get(row.id)?.team ?? 0) : 0,
       amounts: amountsOf(row),
     })),
-    total: count,
+    total: (sizes.get(looked.headId)?.direct ?? 0) + beside,
     footer: {
       members: (sizes.get(looked.headId)?.team ?? 0) - inAgents,
       amounts: without(amountsOf(found.team), amountsOf(found.agents)),

@@ -83,10 +83,10 @@ const stoodOf = ({ headId }: Looked, list: RawBuilder<unknown>) => sql`
   join seen on l.from_day <= seen.to_day and l.to_day >= seen.from_day
   where l.upline_id = ${headId}`;
 
-/** What those of a list brought on these days, with whoever stood below them. */
+/** What those of a list brought on these days, with whoever stood below them; added up for each at once, and never sorted. */
 const sumsOf = (stood: RawBuilder<unknown>, currency: Currency) => sql`
-  select s.id, ${SUMS} from (${stood}) s cross join lateral (
-    ${ownDays(sql`s.id`, currency)} union all ${teamDays(sql`s.id`, currency)}) d
+  select s.id, ${TOTALS} from (${stood}) s cross join lateral (
+    select ${SUMS} from (${ownDays(sql`s.id`, currency)} union all ${teamDays(sql`s.id`, currency)}) d offset 0) spell
   group by s.id`;
 
 /** Who stood directly below on one of these days and is elsewhere by now: somebody who was moved since the first of them. */
@@ -140,28 +140,35 @@ export async function readParts(
   return { ...toParts(rows), page: belowIn(rows) };
 }
 
-/** The same with a page of the players directly below instead, by name, and how many they are. */
+/** The same with a page of the players directly below instead, by name. */
 export async function readPlayers(
   db: Db,
   looked: Looked,
   { from, max }: PageOf,
-): Promise<PartSums & { readonly page: readonly BelowRow[]; readonly count: number }> {
-  const { rows } = await sql<Row & { readonly players: number }>`
+): Promise<
+  PartSums & {
+    readonly page: readonly BelowRow[];
+    /** How many more players have a row than stand there: those who are gone, without agents. */ readonly beside: number;
+  }
+> {
+  // Each half in the order of names: the first one walks along its index.
+  const { rows } = await sql<Row & { readonly beside: number }>`
     with recursive ${seenOf(looked)}, ${goneOf(looked)}, ${agentsOf(looked)}, page as materialized (
       select id, name, is_now from (
-        select id, lower(account) collate "C" as name, true as is_now
-        from member where upline_id = ${looked.headId} and ${IS_PLAYER}
+        (select id, lower(account) collate "C" as name, true as is_now
+         from member where upline_id = ${looked.headId} and ${IS_PLAYER}
+         order by lower(account) collate "C" limit ${from + max})
         union all
         select id, lower(account) collate "C", false from gone where ${IS_PLAYER}
       ) players order by name offset ${from} limit ${max}
     ), sums as (${sumsOf(stoodOf(looked, sql`page`), looked.currency)})
-    select parts.*, (
-      select count(*) from member where upline_id = ${looked.headId} and ${IS_PLAYER}
-    )::int + (select count(*) from gone where ${IS_PLAYER})::int as players from (${partsOf(looked)}) parts
+    select parts.*, (select count(*) from gone where ${IS_PLAYER})::int
+      - (select count(*) from agents where is_now)::int as beside
+    from (${partsOf(looked)}) parts
     union all
     (select 'below', page.id, page.is_now, 1, ${GIVEN}, 0
      from page left join sums using (id) order by page.name)`.execute(db);
-  return { ...toParts(rows), page: belowIn(rows), count: rows[0]?.players ?? 0 };
+  return { ...toParts(rows), page: belowIn(rows), beside: rows[0]?.beside ?? 0 };
 }
 
 /** What somebody brought with the team below, on the days on which they were of the team of whoever asks. */
