@@ -196,6 +196,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'cashback',
     'simulator',
   ],
+  line_day: ['ledger'],
   mail: ['inbox'],
   member: [
     'inbox',
