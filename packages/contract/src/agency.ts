@@ -170,7 +170,7 @@ export const TEAM_PARTS = ['self', 'players', 'player', 'agent'] as const;
 
 /** A part of a team and what it brought. [API-97] */
 export const TeamPnlRow = v.object({
-  /** `self`: whose team is looked at, alone; `players`: all who stand directly below and are no agents; `agent`: with the team below. */
+  /** `self`: somebody of the team whose own team is looked at, alone; `players`: all who stand directly below and are no agents; `agent`: with the team below. */
   part: v.picklist(TEAM_PARTS),
   /** Null of `players`. */
   id: v.nullable(Id),

@@ -93,12 +93,11 @@ describe('the profit and loss of a team', () => {
     await sumTeams(database);
     const answer = await ask(agent);
     expect(shown(answer.list)).toEqual([
-      ['self', 'PnlAgent', 1, '0.11'],
       ['players', null, 1, '39.79'],
       ['agent', 'PnlOther', 1, '0.00'],
       ['agent', 'PnlChild', 2, '-1499.50'],
     ]);
-    expect(answer.list[1]).toEqual({
+    expect(answer.list[0]).toEqual({
       part: 'players',
       id: null,
       account: null,
@@ -113,8 +112,8 @@ describe('the profit and loss of a team', () => {
       net: '39.79',
     });
     expect(sumOf(answer.list)).toEqual(footerOf(answer));
-    expect(answer.footer.members).toBe(5);
-    expect(answer).toMatchObject({ pageNum: 1, totalPages: 1, total: 4, path: [{ account: 'PnlAgent' }] });
+    expect(answer.footer.members).toBe(4);
+    expect(answer).toMatchObject({ pageNum: 1, totalPages: 1, total: 3, path: [{ account: 'PnlAgent' }] });
     expect(answer.upTo).toBeUndefined();
     const opened = await ask(agent, { parent: child.memberId });
     expect(shown(opened.list)).toEqual([
@@ -132,7 +131,7 @@ describe('the profit and loss of a team', () => {
   it('of nobody is nothing, not an error, whichever way it is asked for [API-97]', async () => {
     const agent = await standUnder(server, { type: 1 });
     const nothing = {
-      members: 1,
+      members: 0,
       deposit: '0.00',
       withdraw: '0.00',
       stake: '0.00',
@@ -142,14 +141,13 @@ describe('the profit and loss of a team', () => {
       net: '0.00',
     };
     const answer = await ask(agent);
-    expect(answer).toMatchObject({ total: 1, totalPages: 1, footer: nothing });
-    expect(answer.list).toEqual([expect.objectContaining({ part: 'self', account: agent.account, ...nothing })]);
+    expect(answer).toMatchObject({ list: [], total: 0, totalPages: 0, footer: nothing });
     expect(await ask(agent, { part: 'players' })).toMatchObject({
       list: [],
       total: 0,
       footer: { members: 0, net: '0.00' },
     });
-    for (const pageNo of [2, 100_000]) expect(await ask(agent, { pageNo })).toMatchObject({ list: [], total: 1 });
+    for (const pageNo of [2, 100_000]) expect(await ask(agent, { pageNo })).toMatchObject({ list: [], total: 0 });
     await sumsAreWhole(database);
     expect(await answerOf(agent, { account: agent.account })).toMatchObject({ failure: { errorCode: 'team.missing' } });
     expect(await answerOf(agent, { startDate: '2026-01-01', endDate: '2026-06-01' })).toMatchObject({
@@ -187,13 +185,13 @@ describe('the profit and loss of a team', () => {
       return b - a || one - two;
     });
     const agents = order.map(([, name]) => name);
-    expect((await whole(agent)).map(({ account }) => account)).toEqual(['PageAgent', ...agents]);
+    expect((await whole(agent)).map(({ account }) => account)).toEqual(agents);
     // With players among those directly below, all other rows come one later.
     const players = Array.from({ length: 21 }, (_, nr) => `pagep${String(nr).padStart(2, '0')}`);
     for (const [nr, account] of players.entries())
       await lose(await standUnder(server, { under: agent, account }), 1000 + nr);
     await sumTeams(database);
-    expect((await whole(agent)).map(({ account }) => account)).toEqual(['PageAgent', null, ...agents]);
+    expect((await whole(agent)).map(({ account }) => account)).toEqual([null, ...agents]);
     const listed = await whole(agent, { part: 'players' });
     expect(listed.map(({ account }) => account)).toEqual(players);
     expect(listed.map(({ net }) => centavos(net))).toEqual(players.map((_, nr) => 1000 + nr));
@@ -206,10 +204,7 @@ describe('the profit and loss of a team', () => {
     await lose(brought, 33);
     await lose(friend, 44);
     await sumTeams(database);
-    expect(shown(await whole(agent))).toEqual([
-      ['self', agent.account, 1, '0.00'],
-      ['players', null, 2, '0.77'],
-    ]);
+    expect(shown(await whole(agent))).toEqual([['players', null, 2, '0.77']]);
     expect(shown(await whole(agent, { part: 'players' }))).toEqual([['player', 'friendly', 2, '0.77']]);
   });
 
@@ -251,7 +246,6 @@ describe('somebody who was moved', () => {
     await sumTeams(database);
     // moved and low bring 110.00 a day, the player 1000.00.
     expect(shown(await whole(top))).toEqual([
-      ['self', 'MoveTop', 1, '0.03'],
       ['agent', 'MoveLeft', 1, '1110.30'],
       ['agent', 'MoveRight', 1, '113.00'],
     ]);
@@ -270,7 +264,6 @@ describe('somebody who was moved', () => {
     expect(await answerOf(top, { parent: moved.memberId })).toMatchObject({ failure: { errorCode: 'team.missing' } });
     // The new line has the days since, of the agent and of everybody below.
     expect(shown(await whole(outside))).toEqual([
-      ['self', 'MoveOut', 1, '30000.00'],
       ['players', null, 1, '2000.00'],
       ['agent', 'MoveAgent', 2, '110.00'],
     ]);
@@ -294,10 +287,10 @@ describe('somebody who was moved', () => {
     await nextDay();
     await sumTeams(database);
     const days = { startDate: before, endDate: before };
-    expect(shown(await whole(now, days)).slice(1)).toEqual([['agent', 'LaterAgent', 1, '0.00']]);
+    expect(shown(await whole(now, days))).toEqual([['agent', 'LaterAgent', 1, '0.00']]);
     expect(shown(await whole(now, { ...days, parent: agent.memberId }))).toEqual([['self', 'LaterAgent', 1, '0.00']]);
-    expect(shown(await whole(old, days)).slice(1)).toEqual([['agent', 'LaterAgent', 0, '5.00']]);
-    expect(shown(await whole(old, { startDate: today, endDate: today }))).toHaveLength(1);
+    expect(shown(await whole(old, days))).toEqual([['agent', 'LaterAgent', 0, '5.00']]);
+    expect(shown(await whole(old, { startDate: today, endDate: today }))).toEqual([]);
   });
 
   it('moves through random lines, and every view of every agent comes to its footer [API-97]', async () => {

@@ -57,9 +57,7 @@ function Further({ row: { part, id, account, members } }: { readonly row: Row })
     const href = teamViewPath(search, { parent: id });
     return <Way href={href}>{t('teamPnl.open', { count: peopleText(members - 1) })}</Way>;
   }
-  // Own bets are in the own record, not among those of the team.
-  const isOwn = part === 'self' && parent === undefined;
-  return bets && !isOwn ? <Way href={bets}>{t('teamPnl.bets')}</Way> : null;
+  return bets ? <Way href={bets}>{t('teamPnl.bets')}</Way> : null;
 }
 
 function Way({ href, children }: { readonly href: string; readonly children: string }) {

@@ -63,7 +63,10 @@ export const showTeamPnl: Handler<typeof agency.pnl> = async (ctx, asked, visito
   });
 };
 
-/** The head alone, the players directly below, and each agent directly below with the team. */
+/**
+ * The players directly below, and each agent directly below with the team. Of somebody below, their own play as well: it is of the team
+ * of whoever asks.
+ */
 async function findParts({ db }: Pick<Context, 'db'>, looked: Looked, from: number): Promise<Found> {
   // Up to two rows stand before the agents.
   const skipped = Math.max(0, from - 2);
@@ -74,6 +77,7 @@ async function findParts({ db }: Pick<Context, 'db'>, looked: Looked, from: numb
     countTeams(db, [looked.headId, ...nowIds]),
     countInAgents(db, looked.headId),
   ]);
+  const isAsker = looked.headId === looked.askerId;
   const self = amountsOf(found.self);
   const team = amountsOf(found.team);
   const players = without(team, amountsOf(found.agents));
@@ -85,14 +89,14 @@ async function findParts({ db }: Pick<Context, 'db'>, looked: Looked, from: numb
     members: row.isNow ? 1 + (sizes.get(row.id)?.team ?? 0) : 0,
     amounts: amountsOf(row),
   }));
-  const first: Part[] = [{ part: 'self', id: looked.headId, members: 1, amounts: self }];
+  const first: Part[] = isAsker ? [] : [{ part: 'self', id: looked.headId, members: 1, amounts: self }];
   if (others > 0 || hasMoney(players)) first.push({ part: 'players', id: null, members: others, amounts: players });
   const before = from === 0 ? first : [];
   const left = from === 0 ? agents : agents.slice(from - first.length - skipped);
   return {
     parts: [...before, ...left].slice(0, PAGE_SIZE),
     total: first.length + found.agents.count,
-    footer: { members: 1 + teamCount, amounts: plus(self, team) },
+    footer: isAsker ? { members: teamCount, amounts: team } : { members: 1 + teamCount, amounts: plus(self, team) },
   };
 }
 
