@@ -123,8 +123,8 @@ describe('the rates of a team', () => {
     );
     // Rates that begin tomorrow are nobody's today, and may be granted from tomorrow on.
     expect((await look(top)).own).toEqual([{ gameType: 'RNG', rate: 4 }]);
-    expect(valueOf(await save(top, agent, { LIVE: 1, RNG: 4 })).agent.rates).toContainEqual(
-      expect.objectContaining({ gameType: 'LIVE', rate: 0, next: 1, most: 1 }),
+    expect(valueOf(await save(top, agent, { LIVE: 0.1, RNG: 4 })).agent.rates).toContainEqual(
+      expect.objectContaining({ gameType: 'LIVE', rate: 0, next: 0.1, most: 0.1 }),
     );
   });
 
