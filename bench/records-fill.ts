@@ -13,7 +13,7 @@ export interface Reader {
 const READERS = 50;
 /** Far beyond any number the ledger gives out here. */
 const BEYOND = '1000000000000';
-const MARKS = ['rollup', 'seal', 'check', 'activity', 'rebate'];
+const MARKS = ['rollup', 'team', 'seal', 'check', 'activity', 'rebate'];
 const DAY_MS = 24 * 3_600_000;
 
 /** Fills the ledger and gives some of its players, the heavy one among them. */

@@ -100,6 +100,8 @@ export const PLACES: readonly Place[] = [
   { name: 'feedback', path: '/m/feedback', who: 'saver' },
   { name: 'feedback-mine', path: '/m/feedback?tab=mine', who: 'saver' },
   { name: 'team-record', path: '/m/transaction/record?types=A', who: 'agent' },
+  { name: 'team-pnl', path: '/m/agent/team/pnl', who: 'agent' },
+  { name: 'team-betting', path: '/m/teamBetting', who: 'agent' },
   { name: 'game-list', path: '/m/gameList?gameType=RNG', menu: true },
   { name: 'game-list-none', path: '/m/gameList?gameType=RNG&gameName=zzzzzz', menu: true },
   { name: 'game-lobby', path: '/m/gameLobby', menu: true },

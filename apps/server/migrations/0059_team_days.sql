@@ -44,7 +44,8 @@ create table team_people (
   primary key (agent_id, day)
 ) with (fillfactor = 70);
 
--- Who did it, until it is added to everybody above: so that nobody who registers or logs in waits for the row of an agent above.
+-- Who did it, until it is added to everybody above: so that nobody who registers or logs in waits for the row of an agent above. Nobody
+-- may stand above them on that day; then it is added to nothing.
 create table team_note (
   member_id bigint not null,
   day date not null,
@@ -121,7 +122,7 @@ declare
 begin
   select time_zone into zone from member m join brand b using (merchant_code) where m.id = new.member_id;
   begun := (new.created_at at time zone zone)::date;
-  if line_upline(new.member_id, begun) is not null and not exists (
+  if exists (select from member_line where member_id = new.member_id) and not exists (
     select from session where member_id = new.member_id and id <> new.id
       and created_at >= begun::timestamp at time zone zone and created_at < (begun + 1)::timestamp at time zone zone
   ) then
@@ -143,12 +144,12 @@ create trigger team_note_login after insert on session for each row execute func
 -- Those of before are added up by the servers, as those of now are. Sessions are kept for 30 days at least.
 insert into team_note (member_id, day, kind)
 select m.id, (m.created_at at time zone b.time_zone)::date, 'registered' from member m join brand b using (merchant_code)
-where line_upline(m.id, (m.created_at at time zone b.time_zone)::date) is not null
+where exists (select from member_line where member_id = m.id)
 union
 select d.member_id, d.day, 'bet' from member_day d join currency c on c.code = d.currency and not c.is_play
-where d.bets > 0 and line_upline(d.member_id, d.day) is not null
+where d.bets > 0 and exists (select from member_line where member_id = d.member_id)
 union
 select m.id, (s.created_at at time zone b.time_zone)::date, 'login'
 from session s join member m on m.id = s.member_id join brand b using (merchant_code)
 where s.created_at >= (((now() at time zone b.time_zone)::date - 28)::timestamp at time zone b.time_zone)
-  and line_upline(m.id, (s.created_at at time zone b.time_zone)::date) is not null;
+  and exists (select from member_line where member_id = m.id);

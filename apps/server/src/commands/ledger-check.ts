@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { acknowledgeBreak, reportBreaks } from '../ledger/break-report.ts';
 import type { Break } from '../ledger/breaks.ts';
 import { checkWhole } from '../ledger/check.ts';
+import { findWrongTeam } from '../ledger/check-teams.ts';
 import { addDays, isDay } from '../ledger/day.ts';
 import { sealKeyOf } from '../ledger/seal.ts';
 import { verifySeals } from '../ledger/verify-seals.ts';
@@ -58,18 +59,21 @@ async function run({ config, place }: FoundDatabase, does: NonNullable<typeof wo
   }
 }
 
-/** Checks the whole ledger and its seals, and the lines that teams are summed by. */
+/** Checks the whole ledger and its seals, the lines that teams are summed by, and their sums. */
 async function check(db: Kysely<Database>, config: Config): Promise<void> {
   const vault = openVault(await findSecrets(config, db), systemChance);
   const heads = await readFile(headsFile({ config }), 'utf8').catch(() => '');
   const unsealed = await verifySeals(db, sealKeyOf({ vault }), heads.split('\n').filter(Boolean));
   const astray = await findWrongAncestor(db);
   const apart = await findWrongLine(db);
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  const missummed = await findWrongTeam(db, { now: rows[0]?.now ?? new Date() });
   report([
     ...(await checkWhole(db)),
     ...(unsealed ? [unsealed] : []),
     ...(astray ? [{ rule: 'A1', ...astray }] : []),
     ...(apart ? [{ rule: 'A2', ...apart }] : []),
+    ...(missummed ? [{ rule: 'A3', ...missummed }] : []),
   ]);
 }
 

@@ -37,29 +37,37 @@ type SharedWork<Name> = (tx: Tx, stretch: IdRange, behind: readonly Name[]) => P
 
 /**
  * The same for several who read the same rows, each under its own mark. The stretch is the next one of those that are furthest
- * behind, and ends where somebody ahead of them stands: from there on they go together. Whose mark somebody else holds is left out.
+ * behind, and ends where somebody ahead of them stands: from there on they go together. Whose mark somebody else holds is left out,
+ * unless each of them is needed: then nothing is done.
  */
 export function consumeTogether<Name extends ConsumerName>(
   ctx: Pick<PlatformContext, 'db' | 'clock'>,
   names: readonly Name[],
   work: SharedWork<Name>,
+  { isEachNeeded = false }: { readonly isEachNeeded?: boolean } = {},
 ): Promise<boolean> {
-  return takeStretch(ctx, names, { work, rowsMax: ROWS_MAX }).catch((error: unknown) => {
+  return takeStretch(ctx, names, { work, isEachNeeded, rowsMax: ROWS_MAX }).catch((error: unknown) => {
     if (!isTooSlow(error)) throw error;
-    return takeStretch(ctx, names, { work, rowsMax: ROWS_FEW });
+    return takeStretch(ctx, names, { work, isEachNeeded, rowsMax: ROWS_FEW });
   });
+}
+
+interface StretchTaken<Name> {
+  readonly work: SharedWork<Name>;
+  readonly isEachNeeded: boolean;
+  readonly rowsMax: bigint;
 }
 
 function takeStretch<Name extends ConsumerName>(
   { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
   names: readonly Name[],
-  { work, rowsMax }: { readonly work: SharedWork<Name>; readonly rowsMax: bigint },
+  { work, isEachNeeded, rowsMax }: StretchTaken<Name>,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // First the number, then a transaction number of our own: whoever took a number up to it has a smaller one.
     const last = await lastNumber(tx);
     const marks = await takeMarks(tx, names, clock.now());
-    if (marks.length === 0) return false;
+    if (marks.length === 0 || (isEachNeeded && marks.length < names.length)) return false;
     const done = least(marks.map(({ upTo }) => upTo));
     const ahead = marks.flatMap(({ upTo, ripe }) => [upTo, ripe]).filter((id) => id > done);
     if (ahead.length > 0 && last > done) {

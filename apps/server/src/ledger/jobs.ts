@@ -9,6 +9,7 @@ import { noteCustomerFunds } from './customer-funds.ts';
 import { makeRangesAhead } from './ranges.ts';
 import { rollUp } from './rollup.ts';
 import { sealLedger } from './seal.ts';
+import { countTeams } from './team-notes.ts';
 import { readWalked, sumAccounts, walkAccounts } from './walk.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -50,6 +51,12 @@ export function headsFile({ config }: Pick<PlatformContext, 'config'>): string {
 /** What follows the ledger: sums of days, seals and checks. Who counts what was played is added by the registry of jobs. */
 export const ledgerJobs: readonly Job<LedgerContext>[] = [
   { name: 'ledger.roll_up', everyMs: FOLLOW_MS, scope: 'shared', run: (ctx) => several(() => rollUp(ctx)) },
+  {
+    name: 'ledger.count_teams',
+    everyMs: FOLLOW_MS,
+    scope: 'exclusive',
+    run: (ctx) => several(() => countTeams(ctx)),
+  },
   { name: 'ledger.seal', everyMs: FOLLOW_MS, scope: 'shared', run: (ctx) => sealAll(ctx) },
   {
     name: 'ledger.check',

@@ -25,7 +25,11 @@ export function SumRow({ sums }: { readonly sums: readonly Sum[] }) {
             {label}
           </dt>
           <dd className={css.sumValue}>
-            {text === undefined ? <Skeleton width={isMany ? '1.4rem' : '2rem'} height="0.36rem" /> : <Money text={text} tone={tone} />}
+            {text === undefined ? (
+              <Skeleton width={isMany ? '1.4rem' : '2rem'} height="0.36rem" />
+            ) : (
+              <Money text={text} tone={tone} />
+            )}
           </dd>
         </div>
       ))}

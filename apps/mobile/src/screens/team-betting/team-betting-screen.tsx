@@ -73,23 +73,24 @@ export function Screen() {
       <RowSheet row={opened} title={({ gameName }) => gameName} onClose={() => setOpened(null)}>
         {(row) => (
           <BetDetail row={row} account={row.account}>
-            {row.account !== account && (
-              <Button
-                variant="secondary"
-                size={44}
-                full
-                className={css.only}
-                onClick={() => {
-                  setOpened(null);
-                  changeQuery({ account: row.account });
-                }}
-              >
-                {t('teamBets.only', { account: row.account })}
-              </Button>
-            )}
+            {row.account !== account && <OnlyButton account={row.account} onPress={() => setOpened(null)} />}
           </BetDetail>
         )}
       </RowSheet>
     </ReportPage>
+  );
+}
+
+/** The bets of one account alone, without its name being typed. */
+function OnlyButton({ account, onPress }: { readonly account: string; readonly onPress: () => void }) {
+  const t = useT();
+  const narrow = () => {
+    onPress();
+    changeQuery({ account });
+  };
+  return (
+    <Button variant="secondary" size={44} full className={css.only} onClick={narrow}>
+      {t('teamBets.only', { account })}
+    </Button>
   );
 }

@@ -186,7 +186,7 @@ describe('team manage', () => {
   });
 
   it('points to nothing that is switched off [SCR-49] [STD-05]', async () => {
-      await arrive('/m/member/team?parent=m-kuyaben', { DOWNMAN: true });
+    await arrive('/m/member/team?parent=m-kuyaben', { DOWNMAN: true });
     stage.api.answer(agency.downline, downlineOf([], { parent: BEN, path: BELOW_BEN }));
     show();
     await screen.findByRole('heading', { name: 'kuyaben' });
