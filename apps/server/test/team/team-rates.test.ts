@@ -115,7 +115,7 @@ describe('the rates of a team', () => {
   it('name the kinds of games in which who asks or who stands below has one, in one order [API-100]', async () => {
     const [top = '', agent = ''] = await lineAt(4, 3);
     const asked = { brand: 'ty01', who: 'Ana' };
-    const kinds = ['LIVE', 'SPORTS', 'FISH'].map((category) => ({ category, ratePpm: 10_000 }));
+    const kinds = ['LIVE', 'SPORTS', 'FISH'].map((category) => ({ category, ratePpm: 20_000 }));
     for (const account of [null, top]) await changeRates(server.ctx, { ...asked, account }, kinds);
     const [below] = (await look(top)).downlines;
     expect(below?.rates.map(({ gameType }) => gameType)).toEqual(
@@ -124,7 +124,7 @@ describe('the rates of a team', () => {
     // Rates that begin tomorrow are nobody's today, and may be granted from tomorrow on.
     expect((await look(top)).own).toEqual([{ gameType: 'RNG', rate: 4 }]);
     expect(valueOf(await save(top, agent, { LIVE: 1, RNG: 4 })).agent.rates).toContainEqual(
-      expect.objectContaining({ gameType: 'LIVE', rate: 0, next: 1, most: 1 }),
+      expect.objectContaining({ gameType: 'LIVE', rate: 0, next: 1, most: 2 }),
     );
   });
 
