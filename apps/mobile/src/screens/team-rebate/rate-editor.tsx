@@ -34,7 +34,10 @@ export function RateEditor({ fresh: { agent, facts }, draft, onChange }: RateEdi
           bounds={bounds}
           value={chosenOf(bounds, draft)}
           scale={scale}
-          onChange={(units) => onChange(bounds.gameType, units)}
+          onChange={(units) => {
+            setLooked(bounds.gameType);
+            onChange(bounds.gameType, units);
+          }}
           onLook={() => setLooked(bounds.gameType)}
         />
       ))}

@@ -40,7 +40,7 @@ export function RateRow({ bounds, value, scale, onChange, onLook }: RateRowProps
   const lower = step(-1);
   const isLowest = lower === undefined && least > 0;
   return (
-    <div className={css.rate} role="group" aria-label={kind} onFocus={onLook}>
+    <div className={css.rate} role="group" aria-label={kind}>
       <div className={css.head}>
         <Art name={GAME_ART[gameType]} size="0.48rem" className={css.art} />
         <span className={css.kind}>
@@ -63,6 +63,7 @@ export function RateRow({ bounds, value, scale, onChange, onLook }: RateRowProps
         most={unitsOf(most)}
         scale={scale}
         onChange={onChange}
+        onFocus={onLook}
       />
       <p id={id} className={css.bounds}>
         <span className={classNames(css.least, isLowest && css.lowest)}>

@@ -16,11 +16,12 @@ interface RateSliderProps {
   /** What the whole width stands for, the same for all kinds of games. */
   readonly scale: number;
   readonly onChange: (value: number) => void;
+  readonly onFocus: () => void;
 }
 
 /** A rate slid between what was granted further down, which is hatched, and the own one. All in units. [SCR-54] */
 export function RateSlider(props: RateSliderProps) {
-  const { label, text, describedBy, value, steps, least, most, scale, onChange } = props;
+  const { label, text, describedBy, value, steps, least, most, scale, onChange, onFocus } = props;
   const share = (units: number) => `${scale > 0 ? (100 * Math.min(units, scale)) / scale : 0}%`;
   const isFixed = steps.last <= steps.first;
   const [from, to] = isFixed ? [value, value] : [steps.first, steps.last];
@@ -51,6 +52,7 @@ export function RateSlider(props: RateSliderProps) {
         step={STEP}
         value={isFixed ? value : withinSteps(value, steps)}
         onChange={({ target }) => onChange(Number(target.value))}
+        onFocus={onFocus}
       />
     </div>
   );

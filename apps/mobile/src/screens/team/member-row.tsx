@@ -1,6 +1,7 @@
 import { isAgentType, type agency } from '@perya/contract';
 import type { ReactNode } from 'react';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { MemberChip } from '../../features/agency/member-chip.tsx';
@@ -62,13 +63,21 @@ function RowWords({ member, seesMoney }: Pick<MemberRowProps, 'member' | 'seesMo
         <span className={css.rowMeta}>{words.filter(Boolean).join(' · ')}</span>
         {(seesMoney || rebate !== null) && (
           <span className={css.figures}>
-            {balance !== null && <Figure label={t('downline.balance')}>{money(balance)}</Figure>}
+            {balance !== null && (
+              <Figure label={t('downline.balance')} column={css.money}>
+                {money(balance)}
+              </Figure>
+            )}
             {seesMoney && (
               <Figure label={t('downline.login')}>
                 {lastLogin === null ? t('downline.never') : agoText(clock, lastLogin)}
               </Figure>
             )}
-            {rebate !== null && <Figure label={t('downline.topRate')}>{formatRate(rebate, 1)}</Figure>}
+            {rebate !== null && (
+              <Figure label={t('downline.topRate')} column={css.top}>
+                {formatRate(rebate, 1)}
+              </Figure>
+            )}
           </span>
         )}
       </span>
@@ -77,9 +86,15 @@ function RowWords({ member, seesMoney }: Pick<MemberRowProps, 'member' | 'seesMo
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FigureProps {
+  readonly label: string;
+  readonly column?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, column, children }: FigureProps) {
   return (
-    <span className={css.figure}>
+    <span className={classNames(css.figure, column)}>
       <span className={css.figureLabel}>{label} </span>
       <span className={css.figureValue}>{children}</span>
     </span>

@@ -2,7 +2,7 @@ import { isAgentType, type agency } from '@perya/contract';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { percentDuotone } from '@perya/web/ui/icon/glyphs/percent-duotone.ts';
 import { ticketDuotone } from '@perya/web/ui/icon/glyphs/ticket-duotone.ts';
-import { trendUpDuotone } from '@perya/web/ui/icon/glyphs/trend-up-duotone.ts';
+import { chartLineUpDuotone } from '@perya/web/ui/icon/glyphs/chart-line-up-duotone.ts';
 import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
@@ -15,7 +15,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import css from './team-screen.module.css';
 import { useMemberLinks } from './use-member-links.ts';
 
-const ICONS = { bets: ticketDuotone, pnl: trendUpDuotone, rates: percentDuotone } as const;
+const ICONS = { bets: ticketDuotone, pnl: chartLineUpDuotone, rates: percentDuotone } as const;
 
 interface MemberSheetProps {
   /** Whoever was pressed; closed when null. */

@@ -38,11 +38,13 @@ export function TeamList({ rows, facts, state, place, onPlace, onDetail }: TeamL
         <h2 id="members" className={css.listTitle} aria-live="polite">
           {t(isSearch ? 'downline.found' : 'downline.direct', { count: total })}
         </h2>
-        <SortSelect
-          value={place.sort ?? (seesMoney ? 'login' : 'joined')}
-          seesMoney={seesMoney}
-          onChange={(sort) => onPlace({ sort })}
-        />
+        {!isSearch && (
+          <SortSelect
+            value={place.sort ?? (seesMoney ? 'login' : 'joined')}
+            seesMoney={seesMoney}
+            onChange={(sort) => onPlace({ sort })}
+          />
+        )}
       </div>
       <Card flush>
         <ul>

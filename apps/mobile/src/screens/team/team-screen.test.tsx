@@ -45,7 +45,7 @@ describe('team manage', () => {
     const row = await screen.findByRole('button', { name: /^dodong22/ });
     expect(row.textContent).toBe('dodong22PlayerJoined 08/02 · activeBalance ₱1,284.00Last login 20:37');
     expect(screen.getByRole('link', { name: /^kuyaben/ }).textContent).toBe(
-      'kuyabenAgentJoined 2025/06/18 · 4 directBalance ₱1,284.00Last login 20:37Highest rate 1.0%',
+      'kuyabenAgentJoined 2025/06/18 · 4 directBalance ₱1,284.00Last login 20:37Top rate 1.0%',
     );
     expect(screen.getByRole('button', { name: /^mang_tonyo/ }).textContent).toContain(
       'Joined 08/02 · lockedBalance ₱123,456,789.50Last login never',
@@ -113,6 +113,7 @@ describe('team manage', () => {
     expect(asked()).toEqual([{ parent: 'm-kuyaben' }, { account: 'aling' }]);
     expect(address()).toBe('/m/member/team?parent=m-kuyaben&account=aling');
     expect(screen.getByRole('heading', { name: '1 found' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^By / })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'kuyaben' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByRole('heading', { name: 'kuyaben' })).toBeTruthy();

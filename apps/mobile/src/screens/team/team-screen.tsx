@@ -39,11 +39,15 @@ function Team({ place }: { readonly place: TeamPlace }) {
   const open = (id: string | null) => go(placePath({ parent: id, account: '', sort: place.sort }));
   // What was opened belongs to the place it was opened at.
   useEffect(() => setOpened(null), [place.parent, place.account]);
+  const search = (account: string) => {
+    change({ account });
+    window.scrollTo(0, 0);
+  };
   const isSearch = place.account !== '';
   const parent = isSearch ? null : (extra?.parent ?? null);
   return (
     <div className={css.page}>
-      <TeamSearch value={place.account} count={count.current} onSearch={(account) => change({ account })} />
+      <TeamSearch value={place.account} count={count.current} onSearch={search} />
       {extra && parent && (
         <>
           <TeamPath path={extra.path} onOpen={open} />

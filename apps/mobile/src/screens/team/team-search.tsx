@@ -62,7 +62,7 @@ export function TeamSearch({ value, count, onSearch }: TeamSearchProps) {
         type="search"
         enterKeyHint="search"
         label={t('downline.search')}
-        placeholder={count === undefined ? t('downline.search') : t('downline.searchIn', { count })}
+        placeholder={count ? t('downline.searchIn', { count }) : t('downline.search')}
         icon={magnifyingGlassBold}
         maxLength={LONGEST}
         autoComplete="off"

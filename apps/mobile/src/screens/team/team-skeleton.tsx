@@ -18,7 +18,7 @@ export function TeamSkeleton({ isBelow }: { readonly isBelow: boolean }) {
             <Skeleton width="4rem" height="0.26rem" />
           </div>
           <Card className={css.card}>
-            <Skeleton width="100%" height="3.6rem" />
+            <Skeleton width="100%" height="4.2rem" />
           </Card>
         </>
       )}

@@ -12,18 +12,14 @@ export type DownlineFacts = Omit<Value<typeof agency.downline>, 'list' | 'pageNu
 
 /** The members at a place of the team, page by page. [API-88] */
 export function useDownline({ parent, account, sort }: TeamPlace): PagesResult<agency.TeamMember, DownlineFacts> {
+  // A name is looked for everywhere, and what it finds has an order of its own.
+  const asked = account === '' ? { parent: parent ?? undefined, sort: sort ?? undefined } : { account };
   return usePages<agency.TeamMember, number, DownlineFacts>({
-    key: JSON.stringify([agency.downline.path, account === '' ? parent : null, account, sort]),
+    key: JSON.stringify([agency.downline.path, asked]),
     freshMs: FRESH_MS,
     idOf: ({ id }) => id,
     askPage: async (pageNo, signal) => {
-      const question = {
-        // A name is looked for everywhere.
-        parent: account === '' ? (parent ?? undefined) : undefined,
-        account: account || undefined,
-        sort: sort ?? undefined,
-        pageNo: pageNo ?? undefined,
-      };
+      const question = { ...asked, pageNo: pageNo ?? undefined };
       const outcome = await ask(agency.downline, question, { signal, quiet: true });
       if (!outcome.ok) return outcome;
       const { list, pageNum, totalPages, ...facts } = outcome.value;
