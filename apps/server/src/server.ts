@@ -22,7 +22,7 @@ import { whileUnavailable } from './platform/db/while-unavailable.ts';
 import { MIGRATIONS_FOLDER } from './platform/paths.ts';
 import { explainListen } from './platform/port.ts';
 import { StartRefused } from './platform/start-refused.ts';
-import { seedDemo } from './seed/seed.ts';
+import { addUpPlanted, seedDemo } from './seed/seed.ts';
 import { socketsFor } from './ws/upgrade.ts';
 
 /** Balancers need a moment to see that a server is no longer ready. [F15] */
@@ -80,7 +80,7 @@ async function startAt(place: DatabasePlace, config: Config, options: StartOptio
     });
     closers.push(() => open.close());
     await requireSafe(config, open);
-    if (config.demoSeed) await seedDemo(open.ctx);
+    if (config.demoSeed && (await seedDemo(open.ctx))) await addUpPlanted(open.ctx);
     await syncStudioTitles(open.ctx);
 
     const leases = new Leases(limited ?? place.connection);

@@ -4,6 +4,8 @@ import { assert } from '@perya/std';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { rollUp } from '../ledger/rollup.ts';
+import { countTeams } from '../ledger/team-notes.ts';
 import { createItem, publishItem } from '../modules/content/index.ts';
 import { FLAGS_OFF, insertCountries, insertRules } from '../modules/brand/index.ts';
 import { plantBoards } from './boards.ts';
@@ -43,31 +45,49 @@ const PARTS: Readonly<Record<string, Plant>> = {
 
 /** How soon a server looks again whether another one has planted a part. */
 const AGAIN_MS = 100;
+/** Rows that were seen so long ago are followed. */
+const LONG_QUIET_MS = 60_000;
 
 /**
  * Fills the database with the demonstration brand. Each part is planted once, whole or not at all; from then on it
- * belongs to the operator, so nothing they changed or deleted comes back.
+ * belongs to the operator, so nothing they changed or deleted comes back. Answers whether anything was missing.
  */
-export async function seedDemo(ctx: Context): Promise<void> {
+export async function seedDemo(ctx: Context): Promise<boolean> {
+  let hasPlanted = false;
   for (const [part, plant] of Object.entries(PARTS)) {
-    while (!(await plantPart(ctx, part, plant))) await sleep(AGAIN_MS);
+    let outcome = await plantPart(ctx, part, plant);
+    for (; outcome === 'busy'; outcome = await plantPart(ctx, part, plant)) await sleep(AGAIN_MS);
+    hasPlanted ||= outcome === 'planted';
   }
+  return hasPlanted;
 }
 
-/** Plants a part that is missing; false while another server is at it, which may take longer than a statement waits. */
-function plantPart(ctx: Context, part: string, plant: Plant): Promise<boolean> {
+/**
+ * Adds up what was planted, so that the first look at a team finds its days. Usually that waits until nobody can be writing rows of
+ * lower numbers any more; nobody has written any but us.
+ */
+export async function addUpPlanted(ctx: Context): Promise<void> {
+  const earlier = { ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() - LONG_QUIET_MS) } };
+  await rollUp(earlier);
+  while (await rollUp(ctx));
+  while (await countTeams(ctx));
+}
+
+/** Plants a part that is missing; busy while another server is at it, which may take longer than a statement waits. */
+function plantPart(ctx: Context, part: string, plant: Plant): Promise<'planted' | 'there' | 'busy'> {
   return ctx.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ is_ours: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`seed ${part}`}, 0)) as is_ours`.execute(tx);
-    if (rows[0]?.is_ours !== true) return false;
+    if (rows[0]?.is_ours !== true) return 'busy';
     const mark = await tx
       .insertInto('seed_mark')
       .values({ part, planted_at: ctx.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('part')
       .executeTakeFirst();
-    if (mark) await plant({ ...ctx, db: tx }, tx);
-    return true;
+    if (!mark) return 'there';
+    await plant({ ...ctx, db: tx }, tx);
+    return 'planted';
   });
 }
 

@@ -1,8 +1,10 @@
 import { session } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkWhole } from '../../src/ledger/check.ts';
 import { addDays, dayOf } from '../../src/ledger/day.ts';
 import { findWrongAncestor } from '../../src/modules/identity/index.ts';
 import { findWrongLine, showLine } from '../../src/modules/lines/index.ts';
+import { addUpPlanted } from '../../src/seed/seed.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/seed/people.ts';
 import { TEAM } from '../../src/seed/team-people.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
@@ -140,5 +142,21 @@ describe('the team of the demonstration', () => {
       password: DEMO_PASSWORD,
     });
     expect(answer.kind).toBe('value');
+  });
+
+  it('is added up when the first server is ready, also where nobody has to wait [SCR-48]', async () => {
+    const own = await startTestServer();
+    await addUpPlanted(own.ctx);
+    const rows = await own.database.sql(
+      `select m.account, (select count(distinct day)::int from team_day d where d.agent_id = m.id) as days,
+         (select sum(logins)::int > 100 from team_people p where p.agent_id = m.id) as came
+       from member m where m.account in ('agent01', 'topagent') order by 1`,
+    );
+    expect(rows).toEqual([
+      { account: 'agent01', days: 22, came: true },
+      { account: 'topagent', days: 22, came: true },
+    ]);
+    expect(await checkWhole(own.ctx.db)).toEqual([]);
+    await own.close();
   });
 });
