@@ -66,7 +66,6 @@ export const PLACES: readonly Place[] = [
   { name: 'team-pnl-missing', path: '/m/agent/team/pnl?parent=999999999', who: 'leader', unknown: true },
   { name: 'team-bets', path: '/m/teamBetting?days=month', who: 'leader' },
   { name: 'team-rates', path: '/m/member/teamRebate', who: 'leader' },
-  { name: 'team-rates-agent', path: '/m/member/teamRebate?member=', of: 'kuyaben', who: 'leader' },
   { name: 'security-center', path: '/m/securityCenter', who: 'player' },
   { name: 'kyc', path: '/m/kyc', who: 'player' },
   { name: 'responsible-gaming', path: '/m/responsibleGaming', who: 'player' },

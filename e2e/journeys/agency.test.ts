@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { BRAND } from '../harness/database.ts';
+import { lookAround, LOOKING } from '../harness/every-screen.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { askAs, centavosIn, pesos, plantSaver, prepare, signedPesos, type Saver } from '../harness/money.ts';
 import { expectToast } from '../harness/toasts.ts';
@@ -147,7 +148,8 @@ describe('the agency', () => {
     async (language) => {
       const t = wordsOf(language);
       const agent = await agentOf(AGENT);
-      const { page, open, shoot, problems } = await site.visit({ language, session: agent.session });
+      const visit = await site.visit({ ...LOOKING, language, session: agent.session });
+      const { page, open, problems } = visit;
       await open('/m/member/teamRebate');
       await rowOf(page, BELOW).tap();
       const sheet = page.getByRole('dialog', { name: t('rates.of', { account: BELOW }) });
@@ -166,7 +168,7 @@ describe('the agency', () => {
       expect(await value.innerText()).toBe('1.0%');
       expect(await raise.getAttribute('aria-disabled')).toBe('true');
       await lower.tap();
-      await shoot(`team-rates-${language}`);
+      expect(await lookAround(visit, language, 'team-rates-sheet')).toEqual({});
       await sheet.getByRole('button', { name: t('rates.save') }).tap();
       const day = dayAgo(-1).slice(5).replace('-', '/');
       await expectToast(page, t('rates.saved', { day }));
