@@ -4,7 +4,7 @@ import { drawOrderNo } from '../ledger/order-no.ts';
 import { moneyRefOf, refOf } from '../providers/payments/sandbox-webhook.ts';
 import { MERCHANT_CODE } from './brand.ts';
 import type { Past } from './past.ts';
-import type { Act, Happening } from './team-days.ts';
+import type { Act, Happening } from './team-play.ts';
 
 /** A deposit that was ordered and paid, as the ledger sees it. */
 export interface KeptDeposit {

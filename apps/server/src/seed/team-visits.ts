@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LIFE_MS } from '../modules/identity/index.ts';
 import { MERCHANT_CODE } from './brand.ts';
 import type { Past } from './past.ts';
-import type { TeamDays } from './team-days.ts';
+import type { TeamDays } from './team-play.ts';
 import type { TeamPerson } from './team-people.ts';
 
 const DEVICE = 'Chrome, Android';

@@ -15,7 +15,7 @@ import { WEIGHTS } from './cashier.ts';
 import { GAMES } from './history.ts';
 import { makeWithdrawal, plantCard, type DemoCard } from './money-out.ts';
 import type { Past } from './past.ts';
-import { liveDays, momentOf, type Act, type Happening, type SeenDays } from './team-days.ts';
+import { liveDays, momentOf, type Act, type Happening, type SeenDays } from './team-play.ts';
 import { keepDeposits, type KeptDeposit } from './team-deposits.ts';
 import { ABOVE, TEAM, type TeamPerson } from './team-people.ts';
 import { keepVisits } from './team-visits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveDays, type SeenDays } from './team-days.ts';
+import { liveDays, type SeenDays } from './team-play.ts';
 import { ABOVE, TEAM } from './team-people.ts';
 
 const DAY_MS = 24 * 3_600_000;
