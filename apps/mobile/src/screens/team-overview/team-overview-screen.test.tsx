@@ -37,7 +37,7 @@ describe('team overview', () => {
     expect(pairOf('Members')).toBe('342');
     expect(pairOf('New')).toBe('+18');
     expect(pairOf('Online')).toBe('41');
-    expect(pairOf('Bettors/day')).toBe('215');
+    expect(pairOf('Bettors / day')).toBe('215');
     expect(pairOf('Stake')).toBe('₱1,920,455.00');
     expect(pairOf('Payout')).toBe('₱1,706,215.00');
     expect(pairOf('Rebate')).toBe('₱19,500.00');

@@ -141,7 +141,7 @@ describe('team profit and loss', () => {
   it('says until when sums are whole, when they are not whole to the end [SCR-51]', async () => {
     stage.api.answer(agency.pnl, { ...WHOLE, upTo: '2026-11-15T12:00:00.000Z' });
     show();
-    expect(await screen.findByText(/^Totals count everything until/)).toBeTruthy();
+    expect(await screen.findByText(/^Totals count everything until 11\/15 20:00/)).toBeTruthy();
   });
 });
 
