@@ -64,7 +64,9 @@ describe('profit and loss', () => {
   it('says until when the totals are whole, where they are not to the end [SCR-24]', async () => {
     stage.api.answer(wallet.pnl, { ...PNL, upTo: '2026-11-15T03:00:00.000Z' });
     stage.show(<Screen />);
-    expect(await screen.findByText(/Totals count everything until 11\/15 11:00\. The rest is being added up\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/Totals count everything until 11\/15 11:00\. The rest is being added up\./),
+    ).toBeTruthy();
   });
 
   it('tells the value of a day that is tapped', async () => {
