@@ -52,7 +52,7 @@ describe('line chart', () => {
   it('goes from day to day by keyboard', () => {
     const { told, slider } = show(90);
     expect(slider.getAttribute('max')).toBe('89');
-    fireEvent.change(slider, { target: { value: '11' } });
+    fireEvent.input(slider, { target: { value: '11' } });
     expect(told()).toContain('November 12');
   });
 
