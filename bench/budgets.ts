@@ -229,6 +229,24 @@ export const BUDGETS = {
     max: 10_000,
     baseline: '256 to a transaction',
   },
+  daysCpu: {
+    title: 'Bets added to the sums of days, processor time',
+    unit: 'us',
+    baseline: 'of a house without lines',
+  },
+  teamDaysCpu: {
+    title: 'The same up the lines, everybody twelve levels deep, processor time',
+    unit: 'us',
+    max: 10,
+    baseline: 'beside a house without lines in the same run',
+  },
+  teamPageP50: { title: 'Page of a team of 100,000, p50', unit: 'ms', baseline: '' },
+  teamPage: {
+    title: 'Page of a team of 100,000, p99',
+    unit: 'ms',
+    max: 200,
+    baseline: '20 million bets in 90 days; goal 50',
+  },
   chanceBlocks: { title: 'Blocks of chance in a second of processor time', unit: '/s', min: 74_000, baseline: '' },
 } as const satisfies Record<string, Budget>;
 

@@ -20,6 +20,7 @@ import { keeps, line, type Figure } from './report.ts';
 import { measureSimulator } from './simulator.ts';
 import { measureSpins } from './spins.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureTeams } from './teams.ts';
 
 /** Parts can be named to run only those: `npm run bench -- bytes load`. */
 const wanted = process.argv.slice(2);
@@ -56,6 +57,7 @@ try {
     await measure('spins', () => measureSpins(server, dataFolder));
     await measure('member-life', () => measureMemberLife(dataFolder));
     await measure('simulator', () => measureSimulator(dataFolder));
+    await measure('teams', () => measureTeams(server.baseUrl, dataFolder));
     await measure('records', () => measureRecords(server.baseUrl, dataFolder));
   } finally {
     await server.stop();

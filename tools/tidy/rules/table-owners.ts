@@ -198,6 +198,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'simulator',
     'team',
   ],
+  line_day: ['ledger'],
   mail: ['inbox'],
   member: [
     'inbox',

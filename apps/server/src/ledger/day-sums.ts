@@ -139,5 +139,5 @@ export function daySums(rows: RawBuilder<unknown>): RawBuilder<DaySums> {
 }
 
 function sumOf(column: 'amount' | 'counted' | 'came_in' | 'went_out', where: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce(sum(l.${sql.ref(column)}) filter (where ${where})::bigint, 0)`;
+  return sql`sum_of(l.${sql.ref(column)}) filter (where ${where})`;
 }

@@ -43,6 +43,18 @@ describe('the check of the books', () => {
     await stand('agent01');
   });
 
+  it('names sums of a team that those below do not come to, too [ROLE-15]', async () => {
+    const [agent] = await server.database.sql(`select id from member where account = 'agent01'`);
+    const id = String(agent?.['id']);
+    await server.database.sql(
+      `insert into team_day (agent_id, currency, day, category, deposited) values ($1, 'PHP', '2020-01-01', '', 5)`,
+      [id],
+    );
+    const said = `A3  team of member ${id} 2020-01-01 PHP: it says 5 deposited, those below come to 0\n`;
+    expect(await check()).toMatchObject({ code: 1, said });
+    await server.database.sql('delete from team_day where agent_id = $1', [id]);
+  });
+
   it('says so when they add up, and names what does not [R9]', async () => {
     expect(await check()).toMatchObject({ code: 0, said: 'The ledger adds up, and its seals hold.\n' });
     await checkLedger(server.ctx);
