@@ -1,14 +1,11 @@
-import type { TeamPerson } from './team-people.ts';
+import type { Luck, TeamPerson } from './team-people.ts';
 
 /** What comes back of a stake, in percent, round after round and then over again. */
-const RETURNS = {
+const RETURNS: Readonly<Record<Luck, readonly number[]>> = {
   even: [0, 152, 0, 0, 247, 0, 93, 0, 318, 0, 61, 187],
   cold: [0, 0, 124, 0, 0, 203, 0, 52, 0, 176, 0, 0],
   warm: [204, 0, 163, 0, 312, 0, 84, 241, 0, 0, 152, 263],
-} as const;
-
-/** How much somebody wins. */
-export type Luck = keyof typeof RETURNS;
+};
 
 /** How a stake differs from the usual one. */
 const STAKES = [1n, 1n, 2n, 1n, 3n];

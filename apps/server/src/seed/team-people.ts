@@ -1,4 +1,5 @@
-import type { Luck } from './team-days.ts';
+/** How much somebody wins. */
+export type Luck = 'even' | 'cold' | 'warm';
 
 /** How somebody of the team plays. */
 export interface Habit {

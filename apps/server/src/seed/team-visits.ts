@@ -13,7 +13,7 @@ const HASH_BYTES = 32;
 interface Visits extends Pick<TeamDays, 'logins'> {
   readonly people: readonly TeamPerson[];
   readonly now: Date;
-  idOf(account: string): string;
+  readonly idOf: (account: string) => string;
 }
 
 /** Writes down who came in when, each once a day, as a login does, and how people look since. */

@@ -25,7 +25,7 @@ type Tx = Transaction<Database>;
 /** Something that is done at its time. */
 export interface Doing {
   readonly at: Date;
-  make(): Promise<void>;
+  readonly make: () => Promise<void>;
 }
 
 /** So many days before today have a history. */
@@ -153,7 +153,7 @@ async function plantCards(
 
 /** What the money of the team is moved with. */
 interface TeamMoney {
-  idOf(account: string): string;
+  readonly idOf: (account: string) => string;
   readonly held: HeldCash;
   readonly deposits: ReadonlyMap<Act, KeptDeposit>;
   readonly cards: ReadonlyMap<string, DemoCard>;
