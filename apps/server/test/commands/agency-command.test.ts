@@ -2,16 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../src/ledger/day.ts';
+import { createBrand } from '../kit/brands.ts';
 import { register } from '../kit/lines-kit.ts';
 import { createOperator, plantKeys, type Operator } from '../kit/operator.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 
+/** Its house gives nothing yet. */
+const BRAND = 'other1';
 let server: TestServer;
 let operator: Operator;
 let tomorrow: string;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await createBrand(server.ctx, BRAND);
   operator = await createOperator(server.database.url);
   await plantKeys(operator.folder);
   tomorrow = addDays(dayOf(server.ctx.clock.now(), 'Asia/Manila'), 1);
@@ -22,13 +26,16 @@ afterAll(async () => {
 });
 
 const run = (...words: string[]) => operator.run('agency', words);
-const of = (account: string) => ['--brand', 'ty01', '--member', account];
+const of = (account: string) => ['--brand', BRAND, '--member', account];
 const said = (...lines: string[]) => ({ code: 0, said: `${lines.join('\n')}\n`, complained: '' });
 const refused = (code: string) => ({ code: 1, said: `Refused: ${code}\n`, complained: '' });
 
 describe('npm run agency', () => {
   it('makes agents, sets rates, moves them and shows what a line gets', async () => {
-    const [ana, ben] = [await register(server, { type: 0 }), await register(server, { type: 0 })];
+    const [ana, ben] = [
+      await register(server, { type: 0, brand: BRAND }),
+      await register(server, { type: 0, brand: BRAND }),
+    ];
     const who = ['--who', 'Ines'];
     expect(await run('agent', ...of(ana), '--top', ...who)).toEqual(said(`${ana} is a top agent from now on.`));
     expect(await run('agent', ...of(ben), ...who)).toEqual(said(`${ben} is an agent from now on.`));
@@ -37,7 +44,7 @@ describe('npm run agency', () => {
     expect(await run('move', ...of(ben), '--under', ben, ...who)).toEqual(refused('line.cycle'));
     expect(await run('rates', ...of(ana), 'RNG=1.20', ...who)).toEqual(refused('rate.above'));
     const rates = said(`The rates hold from ${tomorrow} on.`);
-    expect(await run('rates', '--brand', 'ty01', '--house', 'RNG=1.5', 'LIVE=1', ...who)).toEqual(rates);
+    expect(await run('rates', '--brand', BRAND, '--house', 'RNG=1.5', 'LIVE=1', ...who)).toEqual(rates);
     expect(await run('rates', ...of(ana), 'RNG=1.20', ...who)).toEqual(rates);
     expect(await run('rates', ...of(ben), 'RNG=0.8001', ...who)).toEqual(rates);
     expect(await run('rates', ...of(ana), 'RNG=0.8', ...who)).toEqual(refused('rate.below'));
