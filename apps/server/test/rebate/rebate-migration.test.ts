@@ -15,6 +15,7 @@ describe('the migration of rebates', () => {
       { name: 'mission', up_to: '0' },
       { name: 'rebate', up_to: '7' },
       { name: 'rollup', up_to: '5' },
+      { name: 'team', up_to: '5' },
     ]);
     await expect(old.sql(`insert into ledger_mark values ('others', 0, 0, 0, 'epoch')`)).rejects.toThrow(
       'ledger_mark_name_check',
