@@ -99,6 +99,7 @@ describe('the menus of the header', () => {
       const items = page.getByRole('menu', { name: t('header.member') }).getByRole('menuitem');
       expect(await items.allInnerTexts()).toEqual([
         t('menu.profile'),
+        t('menu.agency'),
         t('menu.increaseWithdrawal'),
         t('menu.accountRecord'),
         t('menu.bettingRecord'),

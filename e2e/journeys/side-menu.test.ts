@@ -73,13 +73,13 @@ describe('the side menu', () => {
   });
 
   it(
-    'knows a member by name and keeps absent what has no screen yet [SIDE-02] [SIDE-04]',
+    'knows an agent by name, and what only agents have [SIDE-02] [SIDE-04] [SIDE-12]',
     { tags: ['core'] },
     async () => {
       const session = await site.database().plantSession('agent');
       const visit = await openAt('/m/home', { session });
       await menu(visit.page).getByText(session.userName).waitFor();
-      expect(await places(visit.page).allInnerTexts()).not.toContain(t('menu.agency'));
+      expect(await places(visit.page).allInnerTexts()).toContain(t('menu.agency'));
       await menu(visit.page)
         .getByRole('button', { name: t('menu.signOut') })
         .tap();
