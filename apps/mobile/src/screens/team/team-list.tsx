@@ -84,7 +84,7 @@ function NobodyFound({ onClear }: { readonly onClear: () => void }) {
         text={t('downline.noMatchText')}
         action={
           <Button variant="secondary" size={44} onClick={onClear}>
-            {t('downline.clear')}
+            {t('record.clearSearch')}
           </Button>
         }
       />

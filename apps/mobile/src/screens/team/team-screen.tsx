@@ -8,6 +8,7 @@ import { TeamPath } from '../../features/agency/team-path.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { go } from '../../features/navigation/history.ts';
 import { isId } from '../../features/query/use-missable.ts';
+import { AccountSearch } from '../../features/report/account-search.tsx';
 import { ZoneNote } from '../../features/report/zone-note.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -16,7 +17,6 @@ import { MemberCard } from './member-card.tsx';
 import { placePath, readPlace, type TeamPlace } from './team-address.ts';
 import { TeamList } from './team-list.tsx';
 import css from './team-screen.module.css';
-import { TeamSearch } from './team-search.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { useDownline } from './use-downline.ts';
 
@@ -29,6 +29,7 @@ export function Screen() {
 }
 
 function Team({ place }: { readonly place: TeamPlace }) {
+  const t = useT();
   const state = useDownline(place);
   const [opened, setOpened] = useState<agency.TeamMember | null>(null);
   // How many there are to look among stays known while others are on their way.
@@ -47,7 +48,11 @@ function Team({ place }: { readonly place: TeamPlace }) {
   const parent = isSearch ? null : (extra?.parent ?? null);
   return (
     <div className={css.page}>
-      <TeamSearch value={place.account} count={count.current} onSearch={search} />
+      <AccountSearch
+        value={place.account}
+        {...(count.current && { placeholder: t('downline.searchIn', { count: count.current }) })}
+        onSearch={search}
+      />
       {extra && parent && (
         <>
           <TeamPath path={extra.path} onOpen={open} />
