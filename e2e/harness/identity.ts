@@ -37,6 +37,15 @@ export async function plantMember(
   return account;
 }
 
+/** The number of whoever bears a name. */
+export async function memberIdOf(database: SiteDatabase, account: string): Promise<string> {
+  const [row] = await database.query('select id from member where merchant_code = $1 and account = $2', [
+    BRAND,
+    account,
+  ]);
+  return String(row?.['id']);
+}
+
 /** Types into the fields of the form on screen, as a person does: one after the other. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);

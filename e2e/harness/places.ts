@@ -1,6 +1,7 @@
 import type { Visit, VisitOptions } from './browser.ts';
-import { BRAND, type MEMBER_TYPES } from './database.ts';
+import type { MEMBER_TYPES } from './database.ts';
 
+import { memberIdOf } from './identity.ts';
 import { prepare, type MoneySite } from './money.ts';
 import { CAMPAIGNS } from './promotions.ts';
 import { SAFARI_15 } from './phones.ts';
@@ -174,10 +175,7 @@ export type People = keyof typeof PLACES_BY_PEOPLE;
 
 async function pathOf(site: Site, { path, of }: Place): Promise<string> {
   if (of === undefined) return path;
-  const [row] = await site
-    .database()
-    .query('select id from member where merchant_code = $1 and account = $2', [BRAND, of]);
-  return path + String(row?.['id']);
+  return path + (await memberIdOf(site.database(), of));
 }
 
 async function personOf(site: Site, { who, userAgent }: Place): Promise<VisitOptions> {

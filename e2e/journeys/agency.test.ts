@@ -2,8 +2,8 @@ import { agency, type Call, type Input } from '@perya/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
-import { BRAND } from '../harness/database.ts';
 import { lookAround, LOOKING } from '../harness/every-screen.ts';
+import { memberIdOf } from '../harness/identity.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { askAs, centavosIn, pesos, plantSaver, prepare, signedPesos, type Saver } from '../harness/money.ts';
 import { expectToast } from '../harness/toasts.ts';
@@ -42,12 +42,7 @@ describe('the agency', () => {
   const site = useSite({ popups: false, worker: false });
 
   const agentOf = (account: string) => prepare(site, account, { pin: false });
-  const idOf = async (account: string) => {
-    const [row] = await site
-      .database()
-      .query('select id from member where merchant_code = $1 and account = $2', [BRAND, account]);
-    return String(row?.['id']);
-  };
+  const idOf = (account: string) => memberIdOf(site.database(), account);
 
   it.each(journeyLanguages)(
     'shows an agent the team from the figures of today down to a player, in %s [SCR-46] [SCR-48] [SCR-49] [AGENT-21] [API-53] [API-87] [API-88]',

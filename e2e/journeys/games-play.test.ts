@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { frameOf, gameOn, gameWordsOf, hotGame, roundsOf, tileOf } from '../harness/game.ts';
-import { logIn, pathOf, plantMember } from '../harness/identity.ts';
+import { logIn, memberIdOf, pathOf, plantMember } from '../harness/identity.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { centavosOn, payIn, pesos, plantSaver, prepare, purseOf } from '../harness/money.ts';
 import { LOST_AT_ONCE, plantRounds, titleNamed, WON_AT_ONCE } from '../harness/seeds.ts';
@@ -24,12 +24,14 @@ describe('a game', () => {
       page.setDefaultTimeout(PATIENCE_MS);
       await visit.open('/m/home');
       const { gameName: title } = await hotGame(site.baseUrl);
+      const player = { memberId: await memberIdOf(site.database(), account) };
+      // Whoever has logged in sits down at once, with seeds of their own unless there are some.
+      const foretold = await plantRounds(site, player, titleNamed(title), [WON_AT_ONCE, LOST_AT_ONCE]);
       await tileOf(page, title).tap();
       await page.waitForURL('**/m/login**');
       await logIn(page, account);
 
       const saver = await prepare(site, account, { pin: false });
-      const foretold = await plantRounds(site, saver, titleNamed(title), [WON_AT_ONCE, LOST_AT_ONCE]);
       await visit.move('/m/voucherCenter');
       await page.getByRole('button', { name: t('deposit.limitsLater') }).tap();
       await payIn(site, saver, '200.00');
