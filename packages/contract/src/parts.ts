@@ -1,4 +1,5 @@
 import * as agency from './agency.ts';
+import * as agentRebate from './agent-rebate.ts';
 import * as board from './board.ts';
 import * as cards from './cards.ts';
 import * as responsibleGaming from './responsible-gaming.ts';
@@ -52,6 +53,7 @@ export const PARTS = {
   board,
   referral,
   agency,
+  agentRebate,
   mail,
   push,
   feedback,
