@@ -1,11 +1,14 @@
 import type { Currency } from '@perya/ledger';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../platform/db/schema.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { PlatformContext } from '../platform/context.ts';
 import type { Span } from './report-range.ts';
 import { TEAM_COLUMNS, type TeamColumn } from './team-columns.ts';
 
 /** Agents whose teams are asked for: a query of their ids, which others join. */
 export type TeamHeads = RawBuilder<{ readonly agent_id: string }>;
+
+/** Sums are 30 to 40 seconds behind on every live house; nobody need be told so. */
+const JUST_NOW_MS = 60_000;
 
 type Days = Pick<Span, 'startDay' | 'endDay'>;
 
@@ -47,11 +50,12 @@ export function teamPeople(heads: TeamHeads, span: Days): RawBuilder<TeamPeople>
     ) t`;
 }
 
-/** The first moment that is not in the sums of teams yet; null when everything is. */
-export async function teamUpTo(db: Kysely<Database>): Promise<Date | null> {
+/** The first moment that is not in the sums of teams yet; null when everything is that did not happen just now. */
+export async function teamUpTo({ db, clock }: Pick<PlatformContext, 'db' | 'clock'>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select at from ledger_transfer
     where id > coalesce((select up_to from ledger_mark where name = 'team'), 0) and refusal is null
     order by id limit 1`.execute(db);
-  return rows[0]?.at ?? null;
+  const at = rows[0]?.at ?? null;
+  return at !== null && clock.now().getTime() - at.getTime() >= JUST_NOW_MS ? at : null;
 }

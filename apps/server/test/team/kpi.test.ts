@@ -206,6 +206,7 @@ describe('the overview of a team', () => {
     );
     assert(row, 'the demonstration has books');
     await database.sql(`update ledger_mark set up_to = $1::bigint - 1 where name = 'team'`, [row['id']]);
+    clock.forward(MINUTE_MS);
     expect((await overviewOf(agent)).upTo).toBe((row['at'] as Date).toISOString());
     await sumsAreWhole(database);
   });

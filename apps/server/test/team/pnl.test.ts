@@ -8,7 +8,7 @@ import { startPair } from '../kit/pair.ts';
 import { logIn, type Person } from '../kit/people.ts';
 
 const pair = await startPair();
-const { database, server } = pair;
+const { clock, database, server } = pair;
 afterAll(pair.close);
 const { ctx } = server;
 beforeAll(() => sumsAreWhole(database));
@@ -215,6 +215,7 @@ describe('the profit and loss of a team', () => {
     );
     assert(row, 'the demonstration has books');
     await database.sql(`update ledger_mark set up_to = $1::bigint - 1 where name = 'team'`, [row['id']]);
+    clock.forward(60_000);
     expect((await ask(agent)).upTo).toBe((row['at'] as Date).toISOString());
     await sumsAreWhole(database);
     expect((await ask(agent)).upTo).toBeUndefined();

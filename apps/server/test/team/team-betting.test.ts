@@ -163,6 +163,7 @@ describe('the bets of a team', () => {
     expect(named.list.map(({ account, result }) => [account, result])).toEqual([[player.account, 'won']]);
     expect(named.footer).toEqual({ bets: 4, stake: '3.00', validStake: '3.00', payout: '2.50' });
     const all = { bets: 8, stake: '6.00', validStake: '6.00', payout: '5.00' };
+    clock.forward(60_000);
     expect(valueOf(await ask(head)).footer).toMatchObject({ upTo: expect.any(String) });
     await rollUpAll();
     for (const status of [undefined, 'won', 'open'] as const) {

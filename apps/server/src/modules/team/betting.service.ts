@@ -1,12 +1,12 @@
 import { PAGE_SIZE, type agency } from '@perya/contract';
 import { ok } from '@perya/std';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { memberDays, toldUpTo, tooLate } from '../../ledger/member-days.ts';
 import { onlyMember } from '../../ledger/members.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { teamDays, teamUpTo } from '../../ledger/team-days.ts';
-import type { Database } from '../../platform/db/schema.ts';
 import { zoneOf } from '../brand/index.ts';
 import { accountNames } from '../identity/index.ts';
 import { sumDays, toBet, toBetSums, type BetSums } from '../reports/index.ts';
@@ -40,13 +40,13 @@ export const listTeamBets: Handler<typeof agency.betting> = async (ctx, asked, v
   }));
   const next = rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
   if (cursor !== null) return ok({ list, next, footer: null });
-  const { sums, upTo } = await sumTeamBets(ctx.db, filter);
+  const { sums, upTo } = await sumTeamBets(ctx, filter);
   return ok({ list, next, footer: { ...toBetSums(sums, currency), ...upTo } });
 };
 
 /** What bets with any result come to: of one of the team by the own days, of all of them by those of teams. */
 async function sumTeamBets(
-  db: Kysely<Database>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   filter: TeamBetFilter,
 ): Promise<{ readonly sums: BetSums; readonly upTo: { readonly upTo?: string } }> {
   const { agentId, memberId, gameType } = filter;
@@ -58,7 +58,7 @@ async function sumTeamBets(
       upTo: toldUpTo(before),
     };
   }
-  const at = await teamUpTo(db);
+  const at = await teamUpTo({ db, clock });
   const sums = await sumDays(db, teamDays(sql`select ${agentId}::bigint as agent_id`, filter), { gameType });
   return { sums, upTo: at === null ? {} : { upTo: at.toISOString() } };
 }

@@ -20,7 +20,7 @@ export const showTeamOverview: Handler<typeof agency.kpi> = async (ctx, asked, v
   const span = readSpan(asked, zone);
   if (!span.ok) return span;
   // Asked for first: the sums are never older than what is told of them.
-  const upTo = await teamUpTo(ctx.db);
+  const upTo = await teamUpTo(ctx);
   const [money, people, online, sizes, above, rates] = await Promise.all([
     readTeamMoney(ctx.db, memberId, { currency, span: span.value }),
     readTeamPeople(ctx.db, memberId, span.value),

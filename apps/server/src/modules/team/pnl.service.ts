@@ -41,7 +41,7 @@ export const showTeamPnl: Handler<typeof agency.pnl> = async (ctx, asked, visito
   const { currency } = (await brandOf(ctx, merchantCode)).rows.brand;
   const looked: Looked = { askerId, headId: named.value, merchantCode, currency, span: span.value };
   // Asked for first: the sums are never older than what is told of them.
-  const upTo = await teamUpTo(ctx.db);
+  const upTo = await teamUpTo(ctx);
   const pageNo = asked.pageNo ?? 1;
   const from = (pageNo - 1) * PAGE_SIZE;
   const find = name !== undefined ? findWhole : asked.part === 'players' ? findPlayers : findParts;
