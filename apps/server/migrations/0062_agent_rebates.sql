@@ -47,7 +47,7 @@ create table agent_rebate (
   valid bigint not null check (valid >= 0),
   -- The rates of that day, in parts of a million.
   own_ppm integer not null check (own_ppm between 0 and 1000000),
-  given_ppm integer not null check (given_ppm between 0 and own_ppm),
+  given_ppm integer not null constraint agent_rebate_rates check (given_ppm between 0 and own_ppm),
   -- A step of two rounded shares: all of a line together come to the share of its highest rate, and never to more.
   due bigint not null generated always as
     ((div(valid::numeric * own_ppm, 1000000) - div(valid::numeric * given_ppm, 1000000))::bigint) stored,

@@ -19,7 +19,7 @@ export const playedOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => s
     select member_id, day, a.currency, a.category, a.summed as own, 0 as below
     from (${members}) m join member_activity a using (member_id, day) where a.summed is not null
     union all
-    select m.member_id, day, t.currency, t.category, 0, t.valid
+    select m.member_id, m.day, t.currency, t.category, 0, t.valid
     from (${members}) m join team_valid t on t.agent_id = m.member_id and t.day = m.day
   ) played group by member_id, day, currency, category`;
 

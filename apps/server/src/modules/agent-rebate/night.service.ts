@@ -35,16 +35,29 @@ export async function payAgents(
 ): Promise<void> {
   const pace = { rowsMax: atOnce, isStopping };
   for (const { merchant_code: merchantCode, time_zone: zone } of await readPayingBrands(ctx.db)) {
-    for (const day of await readDueDays(ctx.db, merchantCode, lastDayOver(ctx.clock.now(), zone))) {
+    const lastDay = lastDayOver(ctx.clock.now(), zone);
+    for (const day of await followedDays(ctx, merchantCode, lastDay)) {
       const night = { merchantCode, day };
       if (isStopping()) return;
-      const sums = runOf(merchantCode, day, 'sum');
-      if (!(await isFollowed(ctx, sums, 'activity'))) break;
       await closeDay(ctx.db, merchantCode, day);
-      if (!(await runInPieces(ctx, sums, sumPiece(night), pace))) return;
+      if (!(await runInPieces(ctx, runOf(merchantCode, day, 'sum'), sumPiece(night), pace))) return;
       if (!(await runInPieces(ctx, runOf(merchantCode, day, 'pay'), payPiece(ctx, night), pace))) return;
     }
   }
+}
+
+/**
+ * The days whose nights may go on. All of them begin before anybody is paid: what a night pays stands in the ledger too, and the next one
+ * would wait until that is followed.
+ */
+async function followedDays(ctx: Nightly, merchantCode: MerchantCode, lastDay: string): Promise<string[]> {
+  const days: string[] = [];
+  let isWaiting = false;
+  for (const day of await readDueDays(ctx.db, merchantCode, lastDay)) {
+    isWaiting = !(await isFollowed(ctx, runOf(merchantCode, day, 'sum'), 'activity')) || isWaiting;
+    if (!isWaiting) days.push(day);
+  }
+  return days;
 }
 
 /** Takes what the next members played up the lines, and writes down what it earned everybody above. */

@@ -84,7 +84,7 @@ export async function readParts(
       where day = ${day} and currency = ${currency} and category = ${category} and agent_id in (select member_id from below)
     ), part as (
       select member_id, sum(valid)::bigint as valid from played
-      where member_id = ${memberId} or ${uplineOn(sql`member_id`, sql`${day}`)} = ${memberId}
+      where member_id = ${memberId} or ${uplineOn(sql`played.member_id`, sql`${day}`)} = ${memberId}
       group by member_id having sum(valid) > 0
     )
     select m.id, m.account, m.head_icon as "headIcon", m.type, m.id = ${memberId} as "isSelf", part.valid,
