@@ -110,9 +110,7 @@ const CALLED: Readonly<Record<TeamTable['name'], string>> = {
 function tell({ name, key, sums }: TeamTable, row: Compared): WrongTeam {
   const column = sums.find((one) => row[`is_${one}`] !== row[`be_${one}`]) ?? '';
   return {
-    row: [`${CALLED[name]} of member`, row.agent_id, row.day, ...key.map((one) => row[one])]
-      .join(' ')
-      .trimEnd(),
+    row: [`${CALLED[name]} of member`, row.agent_id, row.day, ...key.map((one) => row[one])].join(' ').trimEnd(),
     detail: `it says ${row[`is_${column}`]} ${column}, those below come to ${row[`be_${column}`]}`,
   };
 }

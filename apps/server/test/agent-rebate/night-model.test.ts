@@ -167,7 +167,9 @@ describe('the rebate of agents in any order of events', () => {
           const earned = house.earned();
           const played = rows.filter(({ valid }) => valid > 0n);
           expect(new Map(played.map(({ key, valid, due }) => [key, { valid, due }]))).toEqual(earned);
-          expect(rows.every(({ valid, due, paid }) => due >= 0n && paid >= 0n && (valid > 0n || due === 0n))).toBe(true);
+          expect(rows.every(({ valid, due, paid }) => due >= 0n && paid >= 0n && (valid > 0n || due === 0n))).toBe(
+            true,
+          );
           // Each has all that is due, and more only as far as it was paid before it was taken back.
           const floats = await Promise.all(house.people.map(agents.floatOf));
           for (const [agent, float] of floats.entries()) {

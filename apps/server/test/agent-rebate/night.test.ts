@@ -59,7 +59,9 @@ describe('the rebate of agents at night', () => {
     expect(await earnedBy(low)).toEqual([
       { day: played, account: player.account, valid: '1000000', own: 8000, given: 0, due: '8000', paid: '8000' },
     ]);
-    expect(await earnedBy(top)).toMatchObject([{ valid: '1000000', own: 12_000, given: 10_000, due: '2000', paid: '2000' }]);
+    expect(await earnedBy(top)).toMatchObject([
+      { valid: '1000000', own: 12_000, given: 10_000, due: '2000', paid: '2000' },
+    ]);
     expect(await floatOf(player)).toBe(0n);
     await isRight();
     expect(await checkWhole(ctx.db)).toEqual([]);
@@ -219,7 +221,9 @@ describe('the rebate of agents at night', () => {
       [addDays(first, 1), '200'],
     ]);
     expect(
-      await database.sql(`select count(*)::int as days from agent_rebate_run where work = 'pay' and day >= $1`, [first]),
+      await database.sql(`select count(*)::int as days from agent_rebate_run where work = 'pay' and day >= $1`, [
+        first,
+      ]),
     ).toEqual([{ days: 4 }]);
     await isRight();
   });
@@ -232,9 +236,7 @@ describe('the rebate of agents at night', () => {
     const set = (status: 'active' | 'disabled') =>
       ctx.db.updateTable('member').set({ status }).where('id', '=', top.memberId).execute();
     await set('disabled');
-    valueOf(
-      await server.ask(responsibleGaming.exclude, { term: '6m' }, { token: await logIn(ctx, low.memberId) }),
-    );
+    valueOf(await server.ask(responsibleGaming.exclude, { term: '6m' }, { token: await logIn(ctx, low.memberId) }));
     await spin(player, 1_000_00n);
     await night();
     expect(await floats([top, low])).toEqual([0n, 5_00n]);
@@ -251,30 +253,33 @@ describe('the rebate of agents at night', () => {
   it.each([
     ['VND', 'vnd1', 1_234_567n, [12_345n - 6_172n, 6_172n]],
     ['USDT', 'usdt1', 10n ** 17n, [10n ** 15n - 5n * 10n ** 14n, 5n * 10n ** 14n]],
-  ] as const)('counts in the smallest unit of %s, however much it is [GEN-10]', async (currency, brand, stake, shares) => {
-    await createBrand(ctx, brand);
-    await changeBrand(ctx, { currency }, brand);
-    const top = await standUnder(server, { type: 1, merchantCode: brand });
-    const under = await standUnder(server, { type: 1, merchantCode: brand, under: top });
-    const player = await standUnder(server, { merchantCode: brand, under });
-    const today = dayOf(clock.now(), 'Asia/Manila');
-    await ctx.db.transaction().execute(async (tx) => {
-      await openDay(tx, brand, { day: today, movedDay: addDays(today, -1) });
-      const at = (memberId: string | null, ratePpm: number) =>
-        insertRates(tx, { memberId, merchantCode: brand, day: today }, [{ category: 'RNG', ratePpm }]);
-      await at(null, 10_000);
-      await at(top.memberId, 10_000);
-      await at(under.memberId, 5_000);
-    });
-    const book = { merchantCode: brand, currency, memberId: player.memberId };
-    await ctx.ledger.post(adjust({ ...book, orderNo: brand, amount: stake, account: 'cash', reason: 'test' }));
-    const bet = { ...book, vendor: 'LAB', txId: `own-${brand}`, gameType: 'RNG', gameCode: 'slot', stake };
-    await ctx.ledger.post(placeBet({ ...bet, turnover: stake }));
-    await ctx.ledger.post(settleBet({ ...bet, win: 0n }));
-    await night();
-    expect(await floats([top, under])).toEqual(shares);
-    await isRight();
-  });
+  ] as const)(
+    'counts in the smallest unit of %s, however much it is [GEN-10]',
+    async (currency, brand, stake, shares) => {
+      await createBrand(ctx, brand);
+      await changeBrand(ctx, { currency }, brand);
+      const top = await standUnder(server, { type: 1, merchantCode: brand });
+      const under = await standUnder(server, { type: 1, merchantCode: brand, under: top });
+      const player = await standUnder(server, { merchantCode: brand, under });
+      const today = dayOf(clock.now(), 'Asia/Manila');
+      await ctx.db.transaction().execute(async (tx) => {
+        await openDay(tx, brand, { day: today, movedDay: addDays(today, -1) });
+        const at = (memberId: string | null, ratePpm: number) =>
+          insertRates(tx, { memberId, merchantCode: brand, day: today }, [{ category: 'RNG', ratePpm }]);
+        await at(null, 10_000);
+        await at(top.memberId, 10_000);
+        await at(under.memberId, 5_000);
+      });
+      const book = { merchantCode: brand, currency, memberId: player.memberId };
+      await ctx.ledger.post(adjust({ ...book, orderNo: brand, amount: stake, account: 'cash', reason: 'test' }));
+      const bet = { ...book, vendor: 'LAB', txId: `own-${brand}`, gameType: 'RNG', gameCode: 'slot', stake };
+      await ctx.ledger.post(placeBet({ ...bet, turnover: stake }));
+      await ctx.ledger.post(settleBet({ ...bet, win: 0n }));
+      await night();
+      expect(await floats([top, under])).toEqual(shares);
+      await isRight();
+    },
+  );
 });
 
 describe('what the database holds of the rebate of agents', () => {

@@ -177,7 +177,12 @@ describe('a row of the report', () => {
     ]);
     expect(add(shown.parts.list.map(({ validStake }) => validStake))).toBe(centavos(row.validStake));
     expect(shown.parts).toMatchObject({ pageNum: 1, totalPages: 1, total: 2 });
-    expect((await open(agent, { id: row.id, pageNo: 2 })).parts).toEqual({ list: [], pageNum: 2, totalPages: 1, total: 2 });
+    expect((await open(agent, { id: row.id, pageNo: 2 })).parts).toEqual({
+      list: [],
+      pageNum: 2,
+      totalPages: 1,
+      total: 2,
+    });
     const deeper = await open(agent, { id: row.id, parent: grandchild.memberId });
     expect(deeper.path.map(({ account }) => account)).toEqual([child.account, grandchild.account]);
     expect(partsOf(deeper)).toEqual([[grandchild.account, 'self', '10000.00']]);

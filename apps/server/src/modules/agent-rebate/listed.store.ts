@@ -43,12 +43,7 @@ const COLUMNS = sql`
   r.category, r.valid, r.own_ppm as "ownPpm", r.given_ppm as "givenPpm", r.due, r.paid`;
 
 /** A page of what an agent earned after a row of the list: the newest day first, and of each day what is most. */
-export async function readEarned(
-  db: Db,
-  asked: ListAsked,
-  after: string | null,
-  limit: number,
-): Promise<EarnedRow[]> {
+export async function readEarned(db: Db, asked: ListAsked, after: string | null, limit: number): Promise<EarnedRow[]> {
   const isAfter = sql`(r.day, r.due, r.id) < (
     select day, due, id from agent_rebate where id = ${after} and agent_id = ${asked.agentId})`;
   const { rows } = await sql<EarnedRow>`
@@ -73,7 +68,9 @@ function isAsked({ agentId, merchantCode, currency, span, account, gameType, sta
     sql`r.agent_id = ${agentId} and r.currency = ${currency} and r.day between ${span.startDay} and ${span.endDay}`,
     ...(account === undefined
       ? []
-      : [sql`r.member_id = (select id from member where merchant_code = ${merchantCode} and lower(account) = ${account})`]),
+      : [
+          sql`r.member_id = (select id from member where merchant_code = ${merchantCode} and lower(account) = ${account})`,
+        ]),
     ...(gameType === undefined ? [] : [sql`r.category = ${gameType}`]),
     ...(status === undefined ? [] : [status === 'paid' ? sql`r.paid >= r.due` : sql`r.paid < r.due`]),
   ];

@@ -78,11 +78,7 @@ export async function nextPlayers(
 }
 
 /** The next agents to whom something may be due, in order. */
-export async function nextAgents(
-  tx: Tx,
-  merchantCode: MerchantCode,
-  { after, rowsMax }: Piece,
-): Promise<MemberId[]> {
+export async function nextAgents(tx: Tx, merchantCode: MerchantCode, { after, rowsMax }: Piece): Promise<MemberId[]> {
   const { rows } = await sql<{ agent_id: MemberId }>`
     select distinct agent_id from agent_rebate
     where merchant_code = ${merchantCode} and agent_id > ${after} and due <> paid
