@@ -242,8 +242,8 @@ export const BUDGETS = {
   },
   teamRebatesCpu: {
     title: 'A night of rebates, 100,000 people played, processor time',
-    unit: 's',
-    max: 60,
+    unit: 'ms',
+    max: 60_000,
     baseline: '2,047 agents in eleven levels are paid',
   },
   teamPageP50: { title: 'Page of a team of 100,000, p50', unit: 'ms', baseline: '' },

@@ -86,7 +86,7 @@ create table agent_rebate_run (
   merchant_code text not null references brand,
   day date not null,
   work text not null check (work in ('sum', 'pay')),
-  -- It begins once the ledger was followed up to here.
+  -- It begins once the ledger was followed up to here; below zero where nothing went up the lines, because nothing was promised yet.
   needs_id bigint not null,
   -- Members up to here were looked at.
   after_member bigint not null default 0,
@@ -97,7 +97,7 @@ create table agent_rebate_run (
 
 -- Houses that had rates before anything was paid begin with today.
 insert into agent_rebate_run (merchant_code, day, work, needs_id, started_at, finished_at)
-select merchant_code, (now() at time zone time_zone)::date - 1, work, 0, now(), now()
+select merchant_code, (now() at time zone time_zone)::date - 1, work, -1, now(), now()
 from brand cross join unnest(array['sum', 'pay']) work
 where merchant_code in (
   select merchant_code from line_rate

@@ -27,7 +27,7 @@ beforeAll(async () => {
     [sibling, 0.9],
     [child, 0.6],
   ] as const)
-    expect(await staff.rate(account, percent)).toMatchObject({ ok: true });
+    assert((await staff.rate(account, percent)).ok, 'the rate is set');
   for (const { memberId } of [agent, child, family.grandchild, family.player, family.subPlayer])
     await fund(ctx, memberId, 100_000_00n);
   await night();
@@ -134,7 +134,7 @@ describe('the rebate report of an agent', () => {
     const agent = await stand({ type: 1 });
     await database.sql(
       `insert into agent_rebate (merchant_code, agent_id, day, member_id, currency, category, valid, own_ppm, given_ppm)
-       select 'ty01', $1, $2::date - nr % 7, m.id, 'PHP', 'RNG', 10000 * (nr % 5), 10000, 0
+       select 'ty01', $1, $2::date - (nr % 7)::int, m.id, 'PHP', 'RNG', 10000 * (nr % 5), 10000, 0
        from (select id, row_number() over () as nr from member where merchant_code = 'ty01' limit $3) m`,
       [agent.memberId, agents.today(), PAGE_SIZE * 2 + 3],
     );

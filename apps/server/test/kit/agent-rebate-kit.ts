@@ -27,7 +27,7 @@ export async function startAgents() {
   const today = () => dayOf(clock.now(), ZONE);
   await database.sql(
     `insert into agent_rebate_run (merchant_code, day, work, needs_id, started_at, finished_at)
-     select 'ty01', $1::date - 1, work, 0, now(), now() from unnest(array['sum', 'pay']) work`,
+     select 'ty01', $1::date - 1, work, -1, now(), now() from unnest(array['sum', 'pay']) work`,
     [today()],
   );
   const follow = () => followParts(server, [activityPart], (ms) => clock.forward(ms));
@@ -37,7 +37,7 @@ export async function startAgents() {
     staff: staffOf(server),
     today,
     /** Whoever has money to play with. */
-    async stand(wanted: Wanted = {}): Promise<Person> {
+    stand: async (wanted: Wanted = {}): Promise<Person> => {
       const person = await standUnder(server, wanted);
       await fund(ctx, person.memberId, FUNDS);
       return person;
@@ -47,13 +47,13 @@ export async function startAgents() {
     /** Has everything counted that was played. */
     follow,
     /** Goes to the night after today, in which everything is counted, and nobody is paid yet. */
-    async toNight(): Promise<void> {
+    toNight: async (): Promise<void> => {
       goToNight(pair, addDays(today(), 1));
       await turnLines(ctx);
       await follow();
     },
     /** The same, and agents are paid. */
-    async night(atOnce?: number): Promise<void> {
+    night: async (atOnce?: number): Promise<void> => {
       goToNight(pair, addDays(today(), 1));
       await turnLines(ctx);
       await follow();
@@ -62,7 +62,7 @@ export async function startAgents() {
     pay: (who: Context = ctx, atOnce?: number) => payAgents(who, () => false, atOnce),
     second,
     /** What stands on the float of an agent. */
-    async floatOf({ memberId }: Pick<Person, 'memberId'>): Promise<bigint> {
+    floatOf: async ({ memberId }: Pick<Person, 'memberId'>): Promise<bigint> => {
       const [row] = await database.sql(
         `select coalesce(sum(balance), 0)::bigint as balance from ledger_account where member_id = $1 and kind = 'float'`,
         [memberId],
@@ -70,7 +70,7 @@ export async function startAgents() {
       return BigInt(String(row?.['balance']));
     },
     /** What an agent earned, row by row as it is kept. */
-    async earnedBy({ memberId }: Pick<Person, 'memberId'>) {
+    earnedBy: async ({ memberId }: Pick<Person, 'memberId'>) => {
       return database.sql(
         `select r.day, m.account, r.valid, r.own_ppm as own, r.given_ppm as given, r.due, r.paid
          from agent_rebate r join member m on m.id = r.member_id where r.agent_id = $1 order by r.day, r.due desc, m.account`,

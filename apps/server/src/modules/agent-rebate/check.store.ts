@@ -22,7 +22,7 @@ const unsummed: Rule = (tx, isOne) =>
         'it says ' || a.valid || ' valid, ' || coalesce(a.summed, 0) || ' went up the lines' as detail
       from member_activity a join member m on m.id = a.member_id
       join agent_rebate_run r on r.merchant_code = m.merchant_code and r.day = a.day and r.work = 'sum'
-        and r.needs_id > 0 and r.finished_at is not null
+        and r.needs_id >= 0 and r.finished_at is not null
       where ${isOne(sql`a.member_id`)} and a.summed is distinct from a.valid
         and not exists (select from late_play n where (n.member_id, n.currency, n.day) = (a.member_id, a.currency, a.day))
         and (${uplineOn(sql`a.member_id`, sql`a.day`)} is not null

@@ -1,4 +1,4 @@
-import { agentRebate, type GameType } from '@perya/contract';
+import type { agentRebate, GameType } from '@perya/contract';
 import type { Currency, MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Span } from '../../ledger/report-range.ts';

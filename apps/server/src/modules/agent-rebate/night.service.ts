@@ -35,29 +35,18 @@ export async function payAgents(
 ): Promise<void> {
   const pace = { rowsMax: atOnce, isStopping };
   for (const { merchant_code: merchantCode, time_zone: zone } of await readPayingBrands(ctx.db)) {
-    const lastDay = lastDayOver(ctx.clock.now(), zone);
-    for (const day of await followedDays(ctx, merchantCode, lastDay)) {
+    const days = await readDueDays(ctx.db, merchantCode, lastDayOver(ctx.clock.now(), zone));
+    const lastDay = days.at(-1);
+    // What a night pays stands in the ledger too: the last one began before anybody was paid, so that none waits for that.
+    if (lastDay === undefined || !(await isFollowed(ctx, runOf(merchantCode, lastDay, 'sum'), 'activity'))) continue;
+    await closeDay(ctx.db, merchantCode, lastDay);
+    for (const day of days) {
       const night = { merchantCode, day };
       if (isStopping()) return;
-      await closeDay(ctx.db, merchantCode, day);
       if (!(await runInPieces(ctx, runOf(merchantCode, day, 'sum'), sumPiece(night), pace))) return;
       if (!(await runInPieces(ctx, runOf(merchantCode, day, 'pay'), payPiece(ctx, night), pace))) return;
     }
   }
-}
-
-/**
- * The days whose nights may go on. All of them begin before anybody is paid: what a night pays stands in the ledger too, and the next one
- * would wait until that is followed.
- */
-async function followedDays(ctx: Nightly, merchantCode: MerchantCode, lastDay: string): Promise<string[]> {
-  const days: string[] = [];
-  let isWaiting = false;
-  for (const day of await readDueDays(ctx.db, merchantCode, lastDay)) {
-    isWaiting = !(await isFollowed(ctx, runOf(merchantCode, day, 'sum'), 'activity')) || isWaiting;
-    if (!isWaiting) days.push(day);
-  }
-  return days;
 }
 
 /** Takes what the next members played up the lines, and writes down what it earned everybody above. */
