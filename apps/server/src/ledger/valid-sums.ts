@@ -10,11 +10,15 @@ type Tx = Transaction<Database>;
 export type Changed = RawBuilder<{ readonly member_id: MemberId; readonly day: string }>;
 
 /**
- * Takes what members played on a day up the lines, and what changed of earlier days since it went up, each along the line of its day.
+ * Takes what members played on some days up the lines, and what changed of earlier days since it went up, each along the line of its day.
  * It says how much went up in the transaction that takes it there, so a first time, a late settlement, a void after days and a repeat are
  * one and the same. Nobody counts play meanwhile. Null when nothing changed.
  */
-export async function sumValid(tx: Tx, memberIds: readonly MemberId[], day: string): Promise<Changed | null> {
+export async function sumValid(
+  tx: Tx,
+  memberIds: readonly MemberId[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Changed | null> {
   if (memberIds.length === 0) return null;
   await holdFollower(tx, 'activity');
   const { rows } = await sql<Record<'member_id' | 'currency' | 'day' | 'category' | 'valid', string>>`
@@ -22,7 +26,7 @@ export async function sumValid(tx: Tx, memberIds: readonly MemberId[], day: stri
       delete from late_play where member_id = any (${memberIds}::bigint[]) returning member_id, currency, day
     ), played as (
       select member_id, currency, day, vendor, category, valid, summed from member_activity
-      where member_id = any (${memberIds}::bigint[]) and day = ${day}
+      where member_id = any (${memberIds}::bigint[]) and day between ${from} and ${to}
       union
       select member_id, currency, day, vendor, category, valid, summed
       from noted join member_activity using (member_id, currency, day)

@@ -33,15 +33,16 @@ describe('a server that is killed at the nights of agents', { tags: ['long'] }, 
   it('pays every agent each night once, whatever was written when it was killed [SRV-12, F1]', async () => {
     // The team of the demonstration has played for three weeks, and had no night yet.
     await followParts(server, [activityPart], (ms) => clock.forward(ms));
-    const nights = (least: number) => `(select count(*) from agent_rebate_run where work = 'pay') >= ${least}`;
+    const paid = (least: number) => `(select count(*) from agent_rebate_payment) >= ${least}`;
     const places: readonly Place[] = [
       { table: 'member_activity', event: 'update', when: 'new.summed is not null' },
-      { table: 'team_valid', event: 'insert', when: nights(2) },
-      { table: 'agent_rebate', event: 'insert', when: nights(4) },
-      { table: 'agent_rebate_payment', event: 'insert', when: nights(6) },
-      { table: 'agent_rebate_line', event: 'insert', when: nights(7) },
-      { table: 'ledger_transfer', event: 'insert', when: `new.ref like 'AR%' and ${nights(8)}` },
-      { table: 'agent_rebate_run', event: 'update', when: `new.work = 'pay' and ${nights(9)}` },
+      { table: 'team_valid', event: 'insert' },
+      { table: 'agent_rebate', event: 'insert' },
+      { table: 'agent_rebate_run', event: 'update', when: `new.work = 'sum'` },
+      { table: 'agent_rebate_payment', event: 'insert', when: paid(20) },
+      { table: 'agent_rebate_line', event: 'insert', when: paid(40) },
+      { table: 'ledger_transfer', event: 'insert', when: `new.ref like 'AR%' and ${paid(60)}` },
+      { table: 'agent_rebate_run', event: 'update', when: `new.work = 'pay'` },
     ];
     for (const place of places) {
       await killAt(place, { database: server.database, start: killable.start });
@@ -50,7 +51,7 @@ describe('a server that is killed at the nights of agents', { tags: ['long'] }, 
     const one = await killable.start();
     await until(
       () => count(`agent_rebate_run where work = 'pay' and finished_at is not null`),
-      (done) => done >= 20,
+      (done) => done > 0,
     );
     one.signal('SIGTERM');
     expect(await one.ended()).toBe(0);

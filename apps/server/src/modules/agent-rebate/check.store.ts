@@ -21,9 +21,13 @@ const unsummed: Rule = (tx, isOne) =>
       select 'play of member ' || a.member_id || ' ' || a.day || ' ' || a.category as row,
         'it says ' || a.valid || ' valid, ' || coalesce(a.summed, 0) || ' went up the lines' as detail
       from member_activity a join member m on m.id = a.member_id
-      join agent_rebate_run r on r.merchant_code = m.merchant_code and r.day = a.day and r.work = 'sum'
-        and r.needs_id >= 0 and r.finished_at is not null
+      join (
+        select merchant_code, max(day) as done, max(day) filter (where needs_id < 0) as before from agent_rebate_run
+        where work = 'sum' and finished_at is not null group by merchant_code
+      ) r on r.merchant_code = m.merchant_code and a.day <= r.done and (r.before is null or a.day > r.before)
       where ${isOne(sql`a.member_id`)} and a.summed is distinct from a.valid
+        and a.day >= (select min(from_day) from line_rate h
+          where h.member_id is null and h.merchant_code = m.merchant_code and h.rate_ppm > 0)
         and not exists (select from late_play n where (n.member_id, n.currency, n.day) = (a.member_id, a.currency, a.day))
         and (${uplineOn(sql`a.member_id`, sql`a.day`)} is not null
           or exists (select from line_rate where member_id = a.member_id and from_day <= a.day))

@@ -14,7 +14,7 @@ export interface Payment {
   readonly amount: bigint;
 }
 
-/** Whom to pay, and in which night. */
+/** Whom to pay, and for what was played up to which day. */
 export interface Paying {
   readonly merchantCode: MerchantCode;
   readonly day: string;
@@ -35,6 +35,7 @@ export async function writePayments(
       select r.id, r.agent_id, r.currency, r.due - r.paid as amount from agent_rebate r
       join member m on m.id = r.agent_id and m.status = 'active' and m.type = any (${AGENT_TYPES}::int[])
       where r.merchant_code = ${merchantCode} and r.agent_id = any (${agentIds}::bigint[]) and r.due <> r.paid
+        and r.day <= ${day}
       for update of r
     ), payment as (
       insert into agent_rebate_payment (merchant_code, agent_id, currency, day, amount, at)

@@ -44,25 +44,38 @@ export async function readDoneDay(db: Db, merchantCode: MerchantCode): Promise<s
   return row?.day ?? null;
 }
 
-/** The days whose nights are to come up to the last one that is over, the oldest first: from the first rates of the house on. */
-export async function readDueDays(db: Db, merchantCode: MerchantCode, lastDay: string): Promise<string[]> {
-  const done = await readDoneDay(db, merchantCode);
-  const { rows } = await sql<{ day: string }>`
-    select day::date as day from generate_series(
-      greatest(${done}::date + 1, (
-        select min(from_day) from line_rate
-        where member_id is null and merchant_code = ${merchantCode} and rate_ppm > 0)),
-      ${lastDay}::date, '1 day') day
-    order by day`.execute(db);
-  return rows.map(({ day }) => day);
+/** The days of a night: one, or several where nights were missed. */
+export interface NightDays {
+  readonly from: string;
+  readonly to: string;
 }
 
-/** The next members of a brand who played on a day, or of whose play something changed since it went up the lines. */
+/**
+ * The days of the next night, up to the last one that is over, from the first rates of the house on; null when all of them are done. A
+ * night that was begun keeps its days.
+ */
+export async function nextNightDays(db: Db, merchantCode: MerchantCode, lastDay: string): Promise<NightDays | null> {
+  const done = await readDoneDay(db, merchantCode);
+  const { rows } = await sql<NightDays>`
+    select due.day as "from", coalesce((
+        select min(day) from agent_rebate_run where merchant_code = ${merchantCode} and work = 'sum' and day >= due.day
+      ), ${lastDay}::date) as "to"
+    from (
+      select greatest(${done}::date + 1, (
+        select min(from_day) from line_rate
+        where member_id is null and merchant_code = ${merchantCode} and rate_ppm > 0)) as day
+    ) due where due.day <= ${lastDay}::date`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The next members of a brand who played on some days, or of whose play something changed since it went up the lines. */
 export async function nextPlayers(
   tx: Tx,
-  { merchantCode, day }: { readonly merchantCode: MerchantCode; readonly day: string },
+  { merchantCode, from, to }: NightDays & { readonly merchantCode: MerchantCode },
   { after, rowsMax }: Piece,
 ): Promise<MemberId[]> {
+  // Of one day members are read in the order of its index.
+  const isOn = from === to ? sql`day = ${from}` : sql`day between ${from} and ${to}`;
   // Whoever stands in no line and has no rate earns nobody anything.
   const next = (played: RawBuilder<unknown>) => sql`(
     select distinct p.member_id from (${played}) p join member m on m.id = p.member_id
@@ -70,7 +83,7 @@ export async function nextPlayers(
       exists (select from member_line l where l.member_id = m.id) or exists (select from line_rate r where r.member_id = m.id))
     order by p.member_id limit ${rowsMax})`;
   const { rows } = await sql<{ member_id: MemberId }>`
-    ${next(sql`select member_id from member_activity where day = ${day} and member_id > ${after}`)}
+    ${next(sql`select member_id from member_activity where ${isOn} and member_id > ${after}`)}
     union
     ${next(sql`select member_id from late_play where member_id > ${after}`)}
     order by member_id limit ${rowsMax}`.execute(tx);
