@@ -72,15 +72,12 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
 export async function addUpPlanted(ctx: Context): Promise<void> {
   const earlier = { ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() - LONG_QUIET_MS) } };
   const follow = (at: Context) => followPlay(at, [activityPart]);
-  const t1 = performance.now();
   await rollUp(earlier);
   await follow(earlier);
   while (await rollUp(ctx));
   while (await countTeams(ctx));
   while (await follow(ctx));
-  const t0 = performance.now();
   await payAgents(ctx);
-  console.log('NIGHTS', performance.now() - t0, 'BEFORE', t0 - t1);
 }
 
 /** Plants a part that is missing; busy while another server is at it, which may take longer than a statement waits. */
