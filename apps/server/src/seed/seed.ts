@@ -66,8 +66,8 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Adds up what was planted, so that the first look at a team finds its days and what they earned. Usually that waits until nobody can be writing rows of
- * lower numbers any more; nobody has written any but us.
+ * Adds up what was planted, so that the first look at a team finds its days and what they earned. Usually that waits until nobody can
+ * be writing rows of lower numbers any more; nobody has written any but us.
  */
 export async function addUpPlanted(ctx: Context): Promise<void> {
   const earlier = { ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() - LONG_QUIET_MS) } };

@@ -287,7 +287,7 @@ describe('the rebate of agents at night', () => {
 });
 
 describe('what the database holds of the rebate of agents', () => {
-  it('is nothing that is above the own rate, below zero or paid twice in a night, and payments stay [API-99]', async () => {
+  it('is nothing that is above the own rate, below zero or paid twice in a night [API-99]', async () => {
     const agent = await stand({ type: 1 });
     const put = (own: number, given: number, valid = 100) =>
       database.sql(

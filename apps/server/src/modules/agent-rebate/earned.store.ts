@@ -14,7 +14,7 @@ export const uplineOn = (memberId: RawBuilder<unknown>, day: RawBuilder<unknown>
     order by from_day desc, id desc limit 1)`;
 
 /** What members and their teams played on days: `own` and `below`, by currency and kind of game. */
-export const playedOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const playedOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select member_id, day, currency, category, sum(own) as own, sum(below) as below from (
     select member_id, day, a.currency, a.category, a.summed as own, 0 as below
     from (${members}) m join member_activity a using (member_id, day) where a.summed is not null
@@ -24,7 +24,7 @@ export const playedOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => s
   ) played group by member_id, day, currency, category`;
 
 /** What played members earn: whoever stood directly above with all of it, and themselves with what they played alone. */
-export const earnedOf = (played: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const earnedOf = (played: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select b.merchant_code, e.agent_id, p.day, p.member_id, p.currency, p.category, e.valid::bigint as valid,
     ${rateOn(sql`e.agent_id`, sql`p.category`, sql`p.day`)} as own_ppm,
     case when e.agent_id = p.member_id then 0 else ${rateOn(sql`p.member_id`, sql`p.category`, sql`p.day`)} end as given_ppm
