@@ -19,6 +19,8 @@ export async function measureTeamRebates(dataFolder: string): Promise<Figure[]> 
   const now = new Date(nightAfter(DAY, 'Asia/Manila').getTime() + 60_000);
   return inOwnDatabase(dataFolder, { name: DATABASE, now: () => now }, async ({ ctx }, connection) => {
     const client = new Client(connection);
+    // Whatever fails is what is told, not that the database went away after it.
+    client.on('error', () => undefined);
     await client.connect();
     await client.query('set session_replication_role = replica');
     for (const statement of [numbered(BRAND, MEMBERS), stand(BRAND), PLAYED, RATES, FOLLOWED, 'analyze'])
