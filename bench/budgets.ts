@@ -240,6 +240,12 @@ export const BUDGETS = {
     max: 10,
     baseline: 'beside a house without lines in the same run',
   },
+  teamRebatesCpu: {
+    title: 'A night of rebates, 100,000 people played, processor time',
+    unit: 'ms',
+    max: 60_000,
+    baseline: '2,047 agents in eleven levels are paid',
+  },
   teamPageP50: { title: 'Page of a team of 100,000, p50', unit: 'ms', baseline: '' },
   teamPage: {
     title: 'Page of a team of 100,000, p99',

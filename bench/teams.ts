@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { agency, type Call } from '@perya/contract';
+import { agency, agentRebate, type Call } from '@perya/contract';
 import { Client } from 'pg';
 import { TEAM_COLUMNS } from '../apps/server/src/ledger/team-columns.ts';
 import { BRAND, connectionTo } from '../e2e/harness/database.ts';
@@ -7,6 +7,7 @@ import { latenciesOf } from './latency.ts';
 import type { Figure } from './report.ts';
 import { measureTeamFold } from './team-fold.ts';
 import { numbered, stand } from './team-house.ts';
+import { measureTeamRebates } from './team-rebates.ts';
 
 const MEMBERS = 100_000;
 const DAYS = 90;
@@ -27,16 +28,20 @@ const PAGES: Readonly<Record<string, { readonly call: Call; readonly query: stri
   'profit and loss of 90 days': { call: agency.pnl, query: '', days: DAYS - 1 },
   downline: { call: agency.downline, query: '', days: -1 },
   'downline by name': { call: agency.downline, query: 'account=team4711', days: -1 },
+  'rebates of 90 days': { call: agentRebate.report, query: '', days: DAYS - 1 },
+  'a rebate': { call: agentRebate.detail, query: 'id=', days: -1 },
 };
 
 /** Pages of agents over sums of twenty million bets, and what those sums cost each bet. */
 export async function measureTeams(baseUrl: string, dataFolder: string): Promise<Figure[]> {
   const fold = await measureTeamFold(dataFolder);
   const agents = await fillTeams(dataFolder);
-  const figures: Figure[] = [...fold];
+  const figures: Figure[] = [...fold, ...(await measureTeamRebates(dataFolder))];
   for (const [of, page] of Object.entries(PAGES)) {
-    for (const { level, token } of agents) {
-      const [p50 = Number.NaN, p99 = Number.NaN] = await ask(baseUrl, page, token);
+    for (const { level, token, rebateId } of agents) {
+      // The whole of a day is what takes longest to take apart.
+      const asked = page.query === 'id=' ? { ...page, query: `id=${rebateId}` } : page;
+      const [p50 = Number.NaN, p99 = Number.NaN] = await ask(baseUrl, asked, token);
       const name = `${of}, ${level}`;
       figures.push({ name: 'teamPageP50', of: name, value: p50 }, { name: 'teamPage', of: name, value: p99 });
     }
@@ -62,8 +67,16 @@ async function ask(baseUrl: string, { call, query, days }: (typeof PAGES)[string
   return (await latenciesOf(TIMES, one)).percentiles([50, 99]);
 }
 
+/** Somebody who asks. */
+interface BenchAgent {
+  readonly level: string;
+  readonly token: string;
+  /** What they earned most with. */
+  readonly rebateId: string;
+}
+
 /** Fills the days of a team, and logs in the top agent and one who has players directly below. */
-async function fillTeams(dataFolder: string): Promise<{ readonly level: string; readonly token: string }[]> {
+async function fillTeams(dataFolder: string): Promise<BenchAgent[]> {
   const client = new Client(connectionTo(dataFolder));
   await client.connect();
   // Servers are told of it, and have heard by the time everything is filled.
@@ -79,7 +92,10 @@ async function fillTeams(dataFolder: string): Promise<{ readonly level: string; 
   await client.query(DAYS_SQL);
   await client.query(TEAM_DAYS_SQL);
   await client.query(TEAM_PEOPLE_SQL);
-  await client.query('vacuum analyze member, member_line, member_ancestor, member_day, team_day, team_people');
+  await client.query(EARNED_SQL);
+  await client.query(
+    'vacuum analyze member, member_line, member_ancestor, member_day, team_day, team_people, member_activity, team_valid, agent_rebate',
+  );
   await client.query('checkpoint');
   const agents = [
     { level: 'top agent', nr: 1, token: randomBytes(32).toString('base64url') },
@@ -91,8 +107,17 @@ async function fillTeams(dataFolder: string): Promise<{ readonly level: string; 
      from unnest($1::bytea[], $2::int[]) as u(hash, nr) join bench_team using (nr)`,
     [agents.map(({ token }) => createHash('sha256').update(token).digest()), agents.map(({ nr }) => nr)],
   );
+  const { rows } = await client.query<{ nr: number; id: string }>(
+    `select distinct on (t.nr) t.nr, r.id from agent_rebate r join bench_team t on t.member_id = r.agent_id
+     where t.nr = any ($1::int[]) order by t.nr, r.due desc`,
+    [agents.map(({ nr }) => nr)],
+  );
   await client.end();
-  return agents;
+  return agents.map(({ level, token, nr }) => ({
+    level,
+    token,
+    rebateId: rows.find((row) => row.nr === nr)?.id ?? '',
+  }));
 }
 
 const FLAGS = [...new Set(Object.values(PAGES).flatMap(({ call }) => call.flag ?? []))];
@@ -124,3 +149,17 @@ const TEAM_PEOPLE_SQL = `
   insert into team_people (agent_id, day, registered, logins, bettors)
   select a.ancestor_id, d.day, 0, count(*), count(*) from bench_days d join member_ancestor a using (member_id)
   group by a.ancestor_id, d.day`;
+
+/** What agents earned on these days, each at a tenth of a percent more than those below. */
+const EARNED_SQL = `
+  insert into member_activity (member_id, currency, day, vendor, category, rounds, staked, returned, valid, summed)
+  select member_id, 'PHP', day, 'LAB', 'RNG', ${BETS}, ${BETS} * 1000, ${BETS} * 940, ${BETS} * 1000, ${BETS} * 1000
+  from bench_days on conflict do nothing;
+  insert into team_valid (agent_id, currency, day, category, valid)
+  select agent_id, currency, day, category, bet_valid from team_day where category = 'RNG' on conflict do nothing;
+  insert into agent_rebate (merchant_code, agent_id, day, member_id, currency, category, valid, own_ppm, given_ppm)
+  select '${BRAND}', t.upline_id, p.day, t.member_id, 'PHP', 'RNG', sum(p.valid), 2000, 1000
+  from (
+    select member_id, day, valid from member_activity union all select agent_id, day, valid from team_valid
+  ) p join bench_team t using (member_id) where t.upline_id is not null
+  group by t.upline_id, p.day, t.member_id`;

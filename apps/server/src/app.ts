@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import type { Health } from './platform/health.ts';
 import { checkInHandlers } from './http/api/check-in.routes.ts';
 import { agencyHandlers } from './http/api/agency.routes.ts';
+import { agentRebateHandlers } from './http/api/agent-rebate.routes.ts';
 import { boardHandlers } from './http/api/board.routes.ts';
 import { cardsHandlers } from './http/api/cards.routes.ts';
 import { responsibleGamingHandlers } from './http/api/responsible-gaming.routes.ts';
@@ -125,6 +126,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'reward', PARTS.reward, rewardHandlers);
   adapter.serve(app, 'rebate', PARTS.rebate, rebateHandlers);
   adapter.serve(app, 'agency', PARTS.agency, agencyHandlers);
+  adapter.serve(app, 'agentRebate', PARTS.agentRebate, agentRebateHandlers);
   adapter.serve(app, 'vip', PARTS.vip, vipHandlers);
   adapter.serve(app, 'mission', PARTS.mission, missionHandlers);
   adapter.serve(app, 'checkIn', PARTS.checkIn, checkInHandlers);

@@ -45,7 +45,8 @@ export const report = call({
   caching: 'none',
   flag: 'AGEREBINC3',
   own: ['account'],
-  summary: 'What the team earned the agent by day, member directly below and kind of game, newest first. [API-99, SCR-53]',
+  summary:
+    'What the team earned the agent by day, member directly below and kind of game, newest first. [API-99, SCR-53]',
   request: v.object({
     ...Range,
     /** The whole name of somebody directly below. */

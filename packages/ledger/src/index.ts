@@ -60,7 +60,7 @@ export {
   type SpinsMoney,
   type VendorRounds,
 } from './entries/free-spins.ts';
-export { giveRebate, rebateKey, type RebateMoney } from './entries/rebate.ts';
+export { giveAgentRebate, giveRebate, rebateKey, type AgentRebateMoney, type RebateMoney } from './entries/rebate.ts';
 export { transferUpline } from './entries/upline-transfer.ts';
 export {
   handToVendor,

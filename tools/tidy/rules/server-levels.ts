@@ -40,6 +40,7 @@ const MODULES: Readonly<Record<string, number>> = {
   rebate: 6,
   lines: 6,
   rewards: 7,
+  'agent-rebate': 7,
   'responsible-gaming': 8,
   promotions: 9,
   vip: 10,

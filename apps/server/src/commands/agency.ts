@@ -3,6 +3,7 @@ import { GAME_TYPES } from '@perya/contract';
 import { parseAmount as parseDecimal, type Result } from '@perya/std';
 import type { Context } from '../context.ts';
 import { isDay } from '../ledger/day.ts';
+import { showNight } from '../modules/agent-rebate/index.ts';
 import { currencyOf } from '../modules/brand/index.ts';
 import { changeRates, makeAgent, moveMember, sharesOf, showLine, workOut } from '../modules/lines/index.ts';
 import { formatAmount, parseAmount } from '../platform/money.ts';
@@ -14,6 +15,8 @@ const USAGE = `Says who is an agent, who stands below whom and at which rates. M
   npm run agency -- show    --brand play1 --member ben [--day 2026-11-30]
   npm run agency -- explain --brand play1 --member ben --kind RNG --valid 10000.00 [--day 2026-11-30]
       what each of the line gets of valid bets, as of a day
+  npm run agency -- rebates --brand play1 [--member ben] [--day 2026-11-30]
+      what agents earned on a day and were paid in its night: all of them, or one row by row
   npm run agency -- work-out example.json --brand play1
       what a contract, a series or a table of volumes would give; changes nothing
   npm run agency -- agent   --brand play1 --member ben [--top]             --who Ana
@@ -50,6 +53,7 @@ const isSigned = brand !== '' && who.trim() !== '';
 const WORK: Readonly<Record<string, ((ctx: Context) => Promise<void>) | null>> = {
   show: isNamed ? show : null,
   explain: isNamed && (GAME_TYPES as readonly string[]).includes(values.kind ?? '') ? explain : null,
+  rebates: isRead ? rebates : null,
   'work-out': isRead && words.length === 1 ? example : null,
   agent: isSigned && member !== '' ? agent : null,
   rates: isSigned && isHouse === (member === '') ? rates() : null,
@@ -78,6 +82,23 @@ async function explain(ctx: Context): Promise<void> {
   say(`Of ${formatAmount(valid, currency)} in valid bets on ${category} of ${member}, on ${shown.value.day}:`);
   for (const { account, ratePpm, amount } of sharesOf(shown.value, { category, valid })) {
     say(`  ${account}  at ${percentText(ratePpm)}  ${formatAmount(amount, currency)}`);
+  }
+}
+
+async function rebates(ctx: Context): Promise<void> {
+  const shown = await showNight(ctx, { brand, account: member === '' ? undefined : member, day });
+  if (!shown.ok) return refuse(shown.error);
+  const { rows, payments, doneDay } = shown.value;
+  say(`Earned on ${shown.value.day}; nights are over up to ${doneDay ?? 'none'}:`);
+  for (const { account, category, currency, valid, ownPpm, givenPpm, due, paid } of rows) {
+    const at = ownPpm === null ? '' : `  ${category} at ${percentText(ownPpm)} less ${percentText(givenPpm ?? 0)}`;
+    const money = (amount: string) => formatAmount(BigInt(amount), currency);
+    say(`  ${account}${at}  valid ${money(valid)}  earned ${money(due)}  paid ${money(paid)}`);
+  }
+  say(`Paid in the night of ${shown.value.day}:`);
+  for (const { id, account, currency, amount, corrected, at } of payments) {
+    const ofOthers = corrected === '0' ? '' : `  of other days ${formatAmount(BigInt(corrected), currency)}`;
+    say(`  AR${id}  ${account}  ${formatAmount(BigInt(amount), currency)}${ofOthers}  ${at.toISOString()}`);
   }
 }
 

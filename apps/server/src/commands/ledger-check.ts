@@ -14,6 +14,7 @@ import { addDays, isDay } from '../ledger/day.ts';
 import { sealKeyOf } from '../ledger/seal.ts';
 import { verifySeals } from '../ledger/verify-seals.ts';
 import { headsFile } from '../ledger/jobs.ts';
+import { findWrongRebate } from '../modules/agent-rebate/index.ts';
 import { findWrongAncestor } from '../modules/identity/index.ts';
 import { findWrongLine } from '../modules/lines/index.ts';
 import { findSecrets } from '../platform/crypto/own-secrets.ts';
@@ -59,7 +60,7 @@ async function run({ config, place }: FoundDatabase, does: NonNullable<typeof wo
   }
 }
 
-/** Checks the whole ledger and its seals, the lines that teams are summed by, and their sums. */
+/** Checks the whole ledger and its seals, the lines that teams are summed by, their sums, and what agents earn by them. */
 async function check(db: Kysely<Database>, config: Config): Promise<void> {
   const vault = openVault(await findSecrets(config, db), systemChance);
   const heads = await readFile(headsFile({ config }), 'utf8').catch(() => '');
@@ -68,12 +69,14 @@ async function check(db: Kysely<Database>, config: Config): Promise<void> {
   const apart = await findWrongLine(db);
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
   const missummed = await findWrongTeam(db, { now: rows[0]?.now ?? new Date() });
+  const mispaid = await findWrongRebate(db);
   report([
     ...(await checkWhole(db)),
     ...(unsealed ? [unsealed] : []),
     ...(astray ? [{ rule: 'A1', ...astray }] : []),
     ...(apart ? [{ rule: 'A2', ...apart }] : []),
     ...(missummed ? [{ rule: 'A3', ...missummed }] : []),
+    ...(mispaid ? [{ rule: 'A4', ...mispaid }] : []),
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { activityPart } from '../ledger/activity.ts';
 import { ledgerJobs } from '../ledger/jobs.ts';
 import { playJob, type PlayPart } from '../ledger/play-follower.ts';
+import { agentRebateJobs } from '../modules/agent-rebate/index.ts';
 import { boardJobs, boardPart } from '../modules/board/index.ts';
 import { cashbackJobs } from '../modules/cashback/index.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
@@ -38,6 +39,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...ledgerJobs,
   playJob(PLAY_PARTS),
   ...lineJobs,
+  ...agentRebateJobs,
   ...rebateJobs,
   ...rewardJobs,
   ...freeSpinsJobs,

@@ -98,7 +98,7 @@ const paid = (stretch: Stretch): Finding => sql<Break>`
   where coalesce(a.paid, 0) <> coalesce(l.amount, 0) or coalesce(a.covered, 0) <> coalesce(l.valid, 0)
   order by 2 limit 1`;
 
-/** A claim is its lines, the ledger paid it once, as much as it says, and paid no other rebate. */
+/** A claim is its lines, the ledger paid it once, as much as it says, and paid players no other rebate. */
 const claimed = (stretch: Stretch): Finding => sql<Break>`
   select 'B13' as rule, coalesce('rebate ' || c.id, 'rebate under ' || t.ref) as row,
     'it says ' || coalesce(c.amount, 0) || ', its lines ' || coalesce(l.amount, 0) || ', the ledger paid '
@@ -108,6 +108,7 @@ const claimed = (stretch: Stretch): Finding => sql<Break>`
   full join (
     select member_id, ref, sum(amount) as amount, count(*) as rows from ledger_transfer
     where ${isOf(stretch)} and kind = 'rebate' and kind not in ('bet', 'settle', 'payout', 'refused') and refusal is null
+      and exists (select from ledger_account a where a.id = to_account and a.kind <> 'float')
     group by 1, 2
   ) t on t.member_id = c.member_id and t.ref = 'RB' || c.id
   left join (

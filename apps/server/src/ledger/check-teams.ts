@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { isWithin, type AccountRange } from './check-accounts.ts';
-import { TEAM_DAY, TEAM_PEOPLE, type TeamTable } from './team-fold.ts';
+import { TEAM_DAY, TEAM_PEOPLE, TEAM_VALID, type TeamTable } from './team-fold.ts';
 
 type Tx = Transaction<Database>;
 
@@ -24,7 +24,7 @@ interface Compared extends Readonly<Record<string, string | null>> {
 }
 
 /** Which agents are meant, by their id. */
-type IsOne = (agentId: RawBuilder<unknown>) => RawBuilder<boolean>;
+export type IsOne = (agentId: RawBuilder<unknown>) => RawBuilder<boolean>;
 
 /**
  * Finds sums or counts of a team that are not those of who stands directly below, with their teams: where that holds for everybody, it
@@ -39,20 +39,34 @@ export function findWrongTeam(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      // Along the members, whatever statistics say: one look at everything for each piece is what pieces are there to avoid.
-      await sql`set local enable_seqscan = off`.execute(tx);
       if (!(await isLevel(tx))) return null;
       const since = new Date(now.getTime() - LOGIN_DAYS * DAY_MS);
-      for (let range: AccountRange = { after: '0', upTo: '0' }; range.upTo !== null;) {
-        range = await nextAgents(tx, range.upTo, membersMax);
-        const piece = range;
-        for (const table of [TEAM_DAY, TEAM_PEOPLE]) {
-          const wrong = await findLowest(tx, table, (id) => isWithin(id, piece), since);
-          if (wrong) return wrong;
-        }
-      }
-      return null;
+      return inPieces(tx, membersMax, async (isOne) => {
+        return (await findLowest(tx, TEAM_DAY, isOne, since)) ?? (await findLowest(tx, TEAM_PEOPLE, isOne, since));
+      });
     });
+}
+
+/** The same of the valid bets of teams, some agents at a time. */
+export function findWrongValid(tx: Tx, isOne: IsOne): Promise<WrongTeam | null> {
+  return findLowest(tx, TEAM_VALID, isOne, new Date(0));
+}
+
+/** Looks at all agents in pieces, until something is found. */
+export async function inPieces<Found>(
+  tx: Tx,
+  membersMax: number,
+  look: (isOne: IsOne) => Promise<Found | null>,
+): Promise<Found | null> {
+  // Along the members, whatever statistics say: one look at everything for each piece is what pieces are there to avoid.
+  await sql`set local enable_seqscan = off`.execute(tx);
+  for (let range: AccountRange = { after: '0', upTo: '0' }; range.upTo !== null;) {
+    range = await nextAgents(tx, range.upTo, membersMax);
+    const piece = range;
+    const found = await look((id) => isWithin(id, piece));
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 async function isLevel(tx: Tx): Promise<boolean> {
@@ -87,12 +101,16 @@ async function findLowest(tx: Tx, table: TeamTable, isOne: IsOne, since: Date): 
   return found ? tell(table, found) : null;
 }
 
+const CALLED: Readonly<Record<TeamTable['name'], string>> = {
+  team_day: 'team',
+  team_people: 'people',
+  team_valid: 'valid bets below',
+};
+
 function tell({ name, key, sums }: TeamTable, row: Compared): WrongTeam {
   const column = sums.find((one) => row[`is_${one}`] !== row[`be_${one}`]) ?? '';
   return {
-    row: [`${name === 'team_day' ? 'team' : 'people'} of member`, row.agent_id, row.day, ...key.map((one) => row[one])]
-      .join(' ')
-      .trimEnd(),
+    row: [`${CALLED[name]} of member`, row.agent_id, row.day, ...key.map((one) => row[one])].join(' ').trimEnd(),
     detail: `it says ${row[`is_${column}`]} ${column}, those below come to ${row[`be_${column}`]}`,
   };
 }
@@ -112,9 +130,9 @@ async function findFirst(
   );
   const differs = table.sums.map((name) => sql`coalesce(t.${sql.ref(name)}, 0) <> coalesce(b.${sql.ref(name)}, 0)`);
   const isLike = like ? ['day', ...table.key].map((name) => sql`and ${sql.ref(name)}::text = ${like[name]}`) : [];
-  const kept = table === TEAM_DAY ? sql`select * from team_day` : keptPeople(since);
+  const kept = table === TEAM_PEOPLE ? keptPeople(since) : sql`select * from ${sql.table(table.name)}`;
   const { rows } = await sql<Compared>`
-    with ${linesOf(isOne)}, came as (${table === TEAM_DAY ? moneyBelow(table) : peopleBelow(since)})
+    with ${linesOf(isOne)}, came as (${cameOf(table, since)})
     select ${refs(key)}, ${sql.join(told)}
     from (select * from (${kept}) kept where ${isOne(sql`agent_id`)}) t
     full join (
@@ -126,8 +144,13 @@ async function findFirst(
   return rows[0];
 }
 
+function cameOf(table: TeamTable, since: Date): RawBuilder<unknown> {
+  if (table === TEAM_PEOPLE) return peopleBelow(since);
+  return table === TEAM_VALID ? validBelow : moneyBelow(table);
+}
+
 /** Who stood directly below some agents, and from when until when. */
-function linesOf(isOne: IsOne): RawBuilder<unknown> {
+export function linesOf(isOne: IsOne): RawBuilder<unknown> {
   return sql`
     line as (
       select member_id, upline_id, from_day,
@@ -141,7 +164,7 @@ function linesOf(isOne: IsOne): RawBuilder<unknown> {
     below as materialized (select * from line where ${isOne(sql`upline_id`)})`;
 }
 
-const during = (day: RawBuilder<unknown>) => sql`${day} >= below.from_day and ${day} < below.until_day`;
+export const during = (day: RawBuilder<unknown>) => sql`${day} >= below.from_day and ${day} < below.until_day`;
 
 function moneyBelow({ sums }: TeamTable): RawBuilder<unknown> {
   const columns = sql.join(sums.map((name) => sql.ref(name)));
@@ -153,6 +176,13 @@ function moneyBelow({ sums }: TeamTable): RawBuilder<unknown> {
     select below.upline_id, day, currency, category, ${columns} from below
     join team_day t on t.agent_id = below.member_id and ${during(sql`t.day`)}`;
 }
+
+const validBelow = sql`
+  select below.upline_id as agent_id, day, currency, category, summed as valid from below
+  join member_activity d on d.member_id = below.member_id and ${during(sql`d.day`)} and summed is not null
+  union all
+  select below.upline_id, day, currency, category, valid from below
+  join team_valid t on t.agent_id = below.member_id and ${during(sql`t.day`)}`;
 
 /** Logins of days that cannot be counted again are left out on both sides. */
 const countable = (since: Date) => sql`case when day > ${since}::date + 1 then logins else 0 end as logins`;

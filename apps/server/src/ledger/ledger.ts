@@ -14,7 +14,7 @@ import type { Follower } from './follower.ts';
 import { inSavepoint } from './in-savepoint.ts';
 import { Lanes } from './lanes.ts';
 import type { LedgerPostRow } from './functions.gen.ts';
-import { accountsMoved, Preparer, type HeldCash } from './prepare.ts';
+import { accountsMoved, Preparer, type HeldKind, type HeldRows } from './prepare.ts';
 import { refuseKey } from './tombstone.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 import { Zones } from './zones.ts';
@@ -30,8 +30,16 @@ export interface Ledger {
   postFollowed(transfer: Transfer, follower: Follower): Promise<Verdict | null>;
   /** Posts inside a transaction that changes more than money; nothing has happened until that commits. */
   postIn(tx: Transaction<Database>, transfer: Transfer): Promise<Verdict>;
-  /** The same for several at once, each of another member whose cash the caller holds: these are its rows, by member. */
-  postAllIn(tx: Transaction<Database>, transfers: readonly Transfer[], held: HeldCash): Promise<Verdict[]>;
+  /**
+   * The same for several at once, each of another member whose cash, or whose float, the caller holds: these are its rows, by
+   * member.
+   */
+  postAllIn(
+    tx: Transaction<Database>,
+    transfers: readonly Transfer[],
+    held: HeldRows,
+    kind?: HeldKind,
+  ): Promise<Verdict[]>;
   /**
    * Posts many at once that move no money of members, only stakes of theirs that waited; what had ended otherwise stays as
    * it is.
@@ -101,8 +109,8 @@ export function openLedger(options: LedgerOptions): Ledger {
       onVerdict(transfer, verdict);
       return verdict;
     },
-    async postAllIn(tx, transfers, held) {
-      const batch = await preparer.heldWithin(tx, transfers, held);
+    async postAllIn(tx, transfers, held, kind = 'cash') {
+      const batch = await preparer.heldWithin(tx, transfers, held, kind);
       const own = batch.flatMap((prepared) => prepared.own);
       assert(new Set(own).size === own.length, 'nobody is in a batch twice');
       const at = now();

@@ -16,8 +16,12 @@ import { readFastPathMove } from './fast-path.ts';
 import type { Follower } from './follower.ts';
 import type { Zones } from './zones.ts';
 
-/** The rows of the cash of members that a transaction holds, by member. */
-export type HeldCash = ReadonlyMap<MemberId, AccountId>;
+/** The rows of an account of members that a transaction holds, by member. */
+export type HeldRows = ReadonlyMap<MemberId, AccountId>;
+/** Those of their cash. */
+export type HeldCash = HeldRows;
+/** Which account of members is moved where many are held at once: the cash of players, the float of agents. */
+export type HeldKind = 'cash' | 'float';
 
 /** Finds what a transfer needs before it can be posted: the ids of its accounts and the days of its brand. */
 export class Preparer {
@@ -48,17 +52,18 @@ export class Preparer {
     return this.#prepare(transfer, null, (account) => this.#findWithin(tx, transfer, account));
   }
 
-  /** The same for several members whose cash is held, without asking for each. */
+  /** The same for several members whose accounts are held, without asking for each. */
   async heldWithin(
     tx: Transaction<Database>,
     transfers: readonly Transfer[],
-    held: HeldCash,
+    held: HeldRows,
+    kind: HeldKind,
   ): Promise<readonly Prepared[]> {
     const houses = new Map<string, Promise<AccountRows>>();
     const find = (transfer: Transfer, account: Account): Promise<AccountRows> => {
       if (isMemberAccount(account)) {
         const id = held.get(account.memberId);
-        assert(id !== undefined && account.kind === 'cash', `${transfer.key} moves cash that is held`);
+        assert(id !== undefined && account.kind === kind, `${transfer.key} moves ${kind} that is held`);
         return Promise.resolve([id]);
       }
       const name = JSON.stringify([transfer.merchantCode, transfer.currency, account]);

@@ -6,7 +6,7 @@ type Tx = Transaction<Database>;
 
 /** A table of teams, and the one of the connection in which what is added to it goes up the lines, level by level. */
 export interface TeamTable {
-  readonly name: 'team_day' | 'team_people';
+  readonly name: 'team_day' | 'team_people' | 'team_valid';
   readonly climbing: string;
   /** What makes a row, besides the agent and the day. */
   readonly key: readonly string[];
@@ -27,6 +27,14 @@ export const TEAM_PEOPLE: TeamTable = {
   climbing: 'team_counts',
   key: [],
   sums: ['registered', 'logins', 'bettors'],
+};
+
+/** Valid bets by the day they were settled on. */
+export const TEAM_VALID: TeamTable = {
+  name: 'team_valid',
+  climbing: 'team_bets',
+  key: ['currency', 'category'],
+  sums: ['valid'],
 };
 
 /** What members bring to those directly above. */
@@ -98,6 +106,11 @@ export async function addUp(tx: Tx, table: TeamTable, brought: Brought): Promise
 }
 
 const ofRow = (name: string) => sql`b.${sql.ref(name)}`;
+/** To whom something was added in this transaction, and to which of their days: a query of agents. */
+export function addedTo(table: TeamTable): RawBuilder<{ readonly agent_id: string; readonly day: string }> {
+  return sql`select distinct agent_id, day from ${climbingOf(table)}`;
+}
+
 const climbingOf = (table: TeamTable) => sql.table(`pg_temp.${table.climbing}`);
 
 /** A table that is empty again when the transaction ends. */

@@ -4,8 +4,11 @@ import { assert } from '@perya/std';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { activityPart } from '../ledger/activity.ts';
+import { followPlay } from '../ledger/play-follower.ts';
 import { rollUp } from '../ledger/rollup.ts';
 import { countTeams } from '../ledger/team-notes.ts';
+import { payAgents } from '../modules/agent-rebate/index.ts';
 import { createItem, publishItem } from '../modules/content/index.ts';
 import { FLAGS_OFF, insertCountries, insertRules } from '../modules/brand/index.ts';
 import { plantBoards } from './boards.ts';
@@ -63,14 +66,18 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Adds up what was planted, so that the first look at a team finds its days. Usually that waits until nobody can be writing rows of
- * lower numbers any more; nobody has written any but us.
+ * Adds up what was planted, so that the first look at a team finds its days and what they earned. Usually that waits until nobody can
+ * be writing rows of lower numbers any more; nobody has written any but us.
  */
 export async function addUpPlanted(ctx: Context): Promise<void> {
   const earlier = { ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() - LONG_QUIET_MS) } };
+  const follow = (at: Context) => followPlay(at, [activityPart]);
   await rollUp(earlier);
+  await follow(earlier);
   while (await rollUp(ctx));
   while (await countTeams(ctx));
+  while (await follow(ctx));
+  await payAgents(ctx);
 }
 
 /** Plants a part that is missing; busy while another server is at it, which may take longer than a statement waits. */

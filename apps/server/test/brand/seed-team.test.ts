@@ -2,12 +2,14 @@ import { session } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { addDays, dayOf } from '../../src/ledger/day.ts';
+import { findWrongRebate } from '../../src/modules/agent-rebate/index.ts';
 import { findWrongAncestor } from '../../src/modules/identity/index.ts';
 import { findWrongLine, showLine } from '../../src/modules/lines/index.ts';
 import { addUpPlanted } from '../../src/seed/seed.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/seed/people.ts';
 import { TEAM } from '../../src/seed/team-people.ts';
 import { followAll } from '../kit/follow.ts';
+import { until } from '../kit/patience.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 
 let server: TestServer;
@@ -164,6 +166,30 @@ describe('the team of the demonstration', () => {
       { account: 'topagent', days: 22, came: true },
     ]);
     expect(await checkWhole(own.ctx.db)).toEqual([]);
+    await own.close();
+  });
+
+  it('has had its nights: agents have rows of every day, and were paid for each [API-99] [SCR-53]', async () => {
+    const own = await startTestServer();
+    const nights = () =>
+      own.database.sql(
+        `select m.account, count(distinct r.day)::int >= 20 as days, sum(r.due) = sum(r.paid) as is_paid,
+           (select count(*)::int >= 20 from agent_rebate_payment p where p.agent_id = m.id) as payments,
+           (select sum(balance)::bigint from ledger_account where member_id = m.id and kind = 'float')
+             >= sum(r.paid) as is_there
+         from member m join agent_rebate r on r.agent_id = m.id
+         where m.account in ('agent01', 'kuyaben', 'topagent') group by m.id order by 1`,
+      );
+    await until(
+      async () => {
+        await addUpPlanted(own.ctx);
+        return nights();
+      },
+      (rows) => rows.length === 3 && rows.every(({ payments }) => payments === true),
+    );
+    const whole = { days: true, is_paid: true, payments: true, is_there: true };
+    expect(await nights()).toEqual(['agent01', 'kuyaben', 'topagent'].map((account) => ({ account, ...whole })));
+    expect(await findWrongRebate(own.ctx.db)).toBeNull();
     await own.close();
   });
 });

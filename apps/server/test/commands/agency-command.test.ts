@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../src/ledger/day.ts';
+import { plantEarned } from '../kit/agent-rebate-kit.ts';
 import { createBrand } from '../kit/brands.ts';
 import { register } from '../kit/lines-kit.ts';
 import { createOperator, plantKeys, type Operator } from '../kit/operator.ts';
@@ -69,6 +70,34 @@ describe('npm run agency', () => {
     );
     expect(await run('show', ...of('nobody-here'))).toEqual(refused('member.missing'));
     expect(await run('show', '--brand', 'nowhere', '--member', ben)).toEqual(refused('brand.missing'));
+  });
+
+  it('tells what agents earned on a day and were paid in its night [API-99]', async () => {
+    const { agent, child, day } = await plantEarned(server);
+    const words = (...more: string[]) => ['rebates', '--brand', 'ty01', '--day', day, ...more];
+    const paid = `Paid in the night of ${day}:`;
+    expect(await run('rebates', '--brand', BRAND)).toEqual(refused('night.missing'));
+    expect(await run('rebates', '--brand', 'nowhere')).toEqual(refused('brand.missing'));
+    expect(await run(...words('--member', 'nobody-here'))).toEqual(refused('member.missing'));
+    const earned = 'valid 10000.00  earned 20.00  paid 0.00';
+    const begins = `Earned on ${day}; nights are over up to none:`;
+    expect(await run(...words())).toEqual(said(begins, `  ${agent.account}  ${earned}`, paid));
+    await server.database.sql(
+      `with paid as (
+         insert into agent_rebate_payment (merchant_code, agent_id, currency, day, amount, at)
+         values ('ty01', $1, 'PHP', $2, 2000, '2026-03-03T00:00:00Z') returning id
+       ) insert into agent_rebate_line (payment_id, rebate_id, amount)
+       select paid.id, r.id, 2000 from paid cross join agent_rebate r where r.agent_id = $1`,
+      [agent.memberId, day],
+    );
+    expect(await run(...words('--member', agent.account))).toEqual(
+      said(
+        begins,
+        `  ${child.account}  RNG at 1.2 % less 1 %  ${earned}`,
+        paid,
+        `  AR1  ${agent.account}  20.00  2026-03-03T00:00:00.000Z`,
+      ),
+    );
   });
 
   it.each<[string, object, readonly string[]]>([

@@ -22,7 +22,7 @@ const WITHIN: readonly Flag[] = [
 /** While it is on, so is the security centre. */
 const NEEDS_SECPRIV: Flag = 'WITHDRAW3';
 /** Switches of what has no calls yet. */
-const WITHOUT: readonly Flag[] = ['AGENTRANSMULTDOWN3', 'AGEREBINC3', 'AGEDIV3'];
+const WITHOUT: readonly Flag[] = ['AGENTRANSMULTDOWN3', 'AGEDIV3'];
 
 /** All that a brand may have. */
 const AVAILABLE = FLAGS.filter((flag) => !FLAGS_NEVER_ON.includes(flag));

@@ -3,6 +3,7 @@ import { content, member, studio, system } from '@perya/contract';
 import { assert } from '@perya/std';
 import { STUDIO_TITLES } from '../../src/modules/catalog/studio-titles.service.ts';
 import { HEAD_ICON_OPTIONS } from '../../src/modules/identity/index.ts';
+import { plantEarned } from './agent-rebate-kit.ts';
 import { plantFinal } from './board-kit.ts';
 import { openDeposit } from './deposits.ts';
 import type { Sending } from './every-call.ts';
@@ -266,6 +267,14 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     await staff.rate(top, 1);
     const { memberId } = await enter(server, agent);
     return { token: (await enter(server, top)).token, input: { memberId, rates: [{ gameType: 'RNG', rate: 0.5 }] } };
+  },
+  'agentRebate.report': async ({ server }) => {
+    const { agent, child, day } = await plantEarned(server);
+    return { token: agent.token, input: { startDate: day, endDate: day, account: child.account } };
+  },
+  'agentRebate.detail': async ({ server }) => {
+    const { agent, player, id } = await plantEarned(server);
+    return { token: agent.token, input: { id, parent: player.memberId } };
   },
   'promotion.detail': offer,
   'promotion.join': offered(),

@@ -197,7 +197,7 @@ describe('the follower of activity', () => {
     await Promise.all([followActivity(), followActivity(), followActivity()]);
     await follow();
     const { rows } = await sql`
-      select * from (${activitySums(settledPlay(playRows(sql`true`)))}) a order by member_id, day, vendor, category`.execute(
+      select a.*, null::bigint as summed from (${activitySums(settledPlay(playRows(sql`true`)))}) a order by member_id, day, vendor, category`.execute(
       kit.db,
     );
     expect(await kit.database.sql('select * from member_activity order by member_id, day, vendor, category')).toEqual(

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ trial } = family);
 });
 
-const CALLS = EVERY_CALL.filter(([name]) => name.startsWith('agency.'));
+const CALLS = EVERY_CALL.filter(([name]) => /^agen(?:cy|tRebate)\./.test(name));
 /** What each call is asked without naming anybody. */
 const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'agency.teamKpi': RANGE,
@@ -31,6 +31,8 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'agency.betting': RANGE,
   'agency.rates': {},
   'agency.setRates': { memberId: '1', rates: [{ gameType: 'RNG', rate: 0 }] },
+  'agentRebate.report': RANGE,
+  'agentRebate.detail': { id: '1' },
 };
 
 const sent = async (call: Call, token: string | undefined, input: Readonly<Record<string, unknown>>) =>

@@ -31,3 +31,26 @@ export function giveRebate(rebate: RebateMoney): Transfer {
     moves: [{ kind: 'rebate', from: ofHouse('promotion', 'rebate'), to: ofMember('cash', memberId), amount }],
   });
 }
+
+/** What the play of a team earned its agent, as the books see it. */
+export interface AgentRebateMoney extends Book {
+  readonly paymentId: string;
+  readonly memberId: MemberId;
+  /** The number its owner knows it by. */
+  readonly orderNo: OrderNo;
+  readonly amount: Minor;
+}
+
+/** Pays an agent from the expense of the house: float, which nobody plays with, so that nothing stops it. [D3] */
+export function giveAgentRebate(rebate: AgentRebateMoney): Transfer {
+  const { merchantCode, currency, memberId, paymentId, orderNo, amount } = rebate;
+  return makeTransfer({
+    key: `agent-rebate:${paymentId}`,
+    merchantCode,
+    currency,
+    memberId,
+    guard: 'none',
+    ref: orderNo,
+    moves: [{ kind: 'rebate', from: ofHouse('promotion', 'agentRebate'), to: ofMember('float', memberId), amount }],
+  });
+}

@@ -4,7 +4,7 @@ export { changeRates, makeAgent, moveMember, type LineError } from './change.ser
 export { sharesOf, showLine, type AskedLine } from './explain.service.ts';
 export { grantRates, showGrants, type Grant, type Granted } from './grants.service.ts';
 export { lineJobs } from './jobs.service.ts';
-export { insertRates, openDay } from './lines.store.ts';
+export { closeDay, insertRates, openDay } from './lines.store.ts';
 export { ratesOfDay } from './rates-of-day.store.ts';
 export { findWrongLine } from './turn.store.ts';
 export { workOut } from './work-out.ts';

@@ -33,6 +33,11 @@ export async function openDay(tx: Tx, merchantCode: MerchantCode, { day, movedDa
   return row ?? { day, movedDay };
 }
 
+/** Closes a day that is over: whoever has a clock that is late changes nothing of it any more. */
+export async function closeDay(db: Db, merchantCode: MerchantCode, day: string): Promise<void> {
+  await sql`select line_close(${merchantCode}, ${day})`.execute(db);
+}
+
 /** The day that is open for changes of a brand; null before the first change. */
 export async function readDay(db: Db, merchantCode: MerchantCode): Promise<string | null> {
   const row = await db

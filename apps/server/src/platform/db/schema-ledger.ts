@@ -52,6 +52,11 @@ export const LEDGER_TABLES = {
     uncredited: big,
     jackpots: big,
   },
+  late_play: {
+    member_id: memberId,
+    currency: currencyCode,
+    day: day,
+  },
   ledger_account: {
     id: identity<AccountId>(),
     merchant_code: merchantCode,
@@ -166,6 +171,7 @@ export const LEDGER_TABLES = {
     staked: big,
     returned: big,
     valid: big,
+    summed: nullable(big),
   },
   member_day: {
     member_id: memberId,
@@ -227,5 +233,12 @@ export const LEDGER_TABLES = {
     registered: filled(integer),
     logins: filled(integer),
     bettors: filled(integer),
+  },
+  team_valid: {
+    agent_id: memberId,
+    currency: currencyCode,
+    day: day,
+    category: text,
+    valid: filled(big),
   },
 };

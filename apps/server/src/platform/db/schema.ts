@@ -11,6 +11,7 @@ import {
   nullable,
   type Field,
 } from './column.ts';
+import { AGENT_REBATE_TABLES } from './schema-agent-rebate.ts';
 import { BOARD_TABLES } from './schema-board.ts';
 import { GAME_TABLES } from './schema-games.ts';
 import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
@@ -374,6 +375,7 @@ export const TABLES = {
   ...REBATE_TABLES,
   ...VIP_TABLES,
   ...LINE_TABLES,
+  ...AGENT_REBATE_TABLES,
   ...LUCK_TABLES,
   ...OCCASION_TABLES,
   ...MISSION_TABLES,
