@@ -45,6 +45,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'verification_code',
   ],
   wallet: ['idempotent_call', 'turnover'],
+  float: ['float_payout'],
   lines: ['line_day', 'line_rate', 'member_line'],
   rebate: [
     'rebate_accrual',
@@ -170,6 +171,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   harm_marker: ['simulator'],
   ledger_account: [
     'catalog',
+    'float',
     'rebate',
     'reports',
     'rewards',
@@ -186,6 +188,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   ledger_mark: ['http', 'missions', 'rebate', 'reports', 'vip', 'referral', 'wheel', 'team'],
   ledger_transfer: [
     'catalog',
+    'float',
     'promotions',
     'rebate',
     'reports',
@@ -198,9 +201,11 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'simulator',
     'team',
   ],
+  float_payout: ['ledger'],
   line_day: ['ledger'],
   mail: ['inbox'],
   member: [
+    'float',
     'inbox',
     'ledger',
     'lines',
@@ -223,7 +228,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   member_ancestor: ['team'],
   member_cluster: ['board', 'simulator'],
   member_day: ['reports', 'responsible-gaming', 'team'],
-  member_line: ['ledger', 'team'],
+  member_line: ['float', 'ledger', 'team'],
   member_vip: ['promotions', 'simulator'],
   idempotent_call: ['responsible-gaming'],
   player_care: ['ledger', 'missions', 'vip', 'board', 'referral', 'simulator'],
