@@ -17,9 +17,7 @@ export const showFloat: Handler<typeof float.show> = async (ctx, { cursor }, vis
   const { memberId } = session;
   const { currency } = await bookOf(ctx, session);
   const { float: own } = await readStandings(ctx.db, memberId, currency);
-  const lines = own.id
-    ? await readMovements(ctx.db, { memberId, floatId: own.id }, cursor ?? null, PAGE_SIZE + 1)
-    : [];
+  const lines = own.id ? await readMovements(ctx.db, { memberId, floatId: own.id }, cursor ?? null, PAGE_SIZE + 1) : [];
   const list = lines.slice(0, PAGE_SIZE).map((line) => toMovement(line, currency));
   const next = lines.length > PAGE_SIZE ? (list[PAGE_SIZE - 1]?.id ?? null) : null;
   const footer = cursor === undefined ? await standing(ctx, session, { balance: own.balance, currency }) : null;

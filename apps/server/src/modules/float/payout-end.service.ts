@@ -45,7 +45,10 @@ async function end(
   const row = await endPayout(tx, known.order_no, { ...change, ended_at: clock.now() });
   if (!row) return undefined;
   const { merchant_code: merchantCode, member_id: memberId, currency, order_no: orderNo, amount } = row;
-  const verdict = await ledger.postIn(tx, transfer({ merchantCode, memberId, currency, orderNo, amount: BigInt(amount) }));
+  const verdict = await ledger.postIn(
+    tx,
+    transfer({ merchantCode, memberId, currency, orderNo, amount: BigInt(amount) }),
+  );
   assert(verdict.state === 'done', `${orderNo} can be posted`);
   return row;
 }

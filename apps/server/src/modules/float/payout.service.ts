@@ -51,7 +51,14 @@ async function place(
   const { order_no: orderNo } = await takeOrderNo(
     () => drawOrderNo('F', at, zone, ctx.chance),
     (order_no) =>
-      insertPayout(tx, { order_no, merchant_code: merchantCode, member_id: memberId, currency, amount, created_at: at }),
+      insertPayout(tx, {
+        order_no,
+        merchant_code: merchantCode,
+        member_id: memberId,
+        currency,
+        amount,
+        created_at: at,
+      }),
   );
   const verdict = await ctx.ledger.postIn(tx, holdFloatPayout({ ...book, memberId, orderNo, amount }));
   assert(verdict.state === 'done' && verdict.balance !== null, 'what is locked is there');
@@ -74,7 +81,13 @@ export const cancelFloatPayout: Handler<typeof float.cancelPayout> = async (ctx,
       if (!row) return fail('payout.not.cancellable');
       const { order_no: orderNo, amount, currency } = row;
       const told = { orderNo, amount: formatAmount(BigInt(amount), currency) };
-      await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'agency.payout.cancelled', ip: visitor.ip, detail: told });
+      await noteEvent(ctx, tx, {
+        memberId,
+        merchantCode,
+        kind: 'agency.payout.cancelled',
+        ip: visitor.ip,
+        detail: told,
+      });
       return ok({ ...told, float: await floatOf(tx, row) });
     },
   });
