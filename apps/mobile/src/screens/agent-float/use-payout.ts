@@ -15,7 +15,7 @@ type Standing = float.FloatStanding;
 /** Refusals that are about a field. */
 const BLAME: Readonly<Record<string, Fault>> = {
   'amount.invalid': { field: 'amount', key: 'amount.invalid' },
-  'amount.bounds': { field: 'amount', key: 'amount.bounds' },
+  'amount.bounds': { field: 'amount', key: 'float.bounds' },
   'balance.insufficient': { field: 'amount', key: 'balance.insufficient' },
   'transfer.limit': { field: 'amount', key: 'transfer.limit' },
   'payment.password.wrong': { field: 'pin', key: 'payment.password.wrong' },
@@ -63,7 +63,7 @@ export function mostOf({ float: own, leftToday }: Standing): number {
 function amountFault(standing: Standing, amount: string) {
   const minor = typedMinor(amount, decimalsOf(standing.float)) ?? 0;
   if (minor <= 0) return 'amount.invalid';
-  if (minor < minorOf(standing.min)) return 'amount.bounds';
+  if (minor < minorOf(standing.min)) return 'float.bounds';
   if (minor > minorOf(standing.float)) return 'balance.insufficient';
   return minor > minorOf(standing.leftToday) ? 'transfer.limit' : null;
 }
