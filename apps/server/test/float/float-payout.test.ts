@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { float, mail, wallet } from '@perya/contract';
+import { mail, wallet, type float } from '@perya/contract';
 import { makeTransfer, ofHouse, ofMember } from '@perya/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumAccounts, walkAccounts } from '../../src/ledger/walk.ts';
@@ -20,11 +20,7 @@ beforeAll(async () => {
   await createBrand(server.ctx, 'other');
   await changeBrand(server.ctx, { float_payout_min: 10_000, float_payout_daily_max: 50_000 });
 });
-afterAll(async () => {
-  // Whatever was tried before, the books add up.
-  expect(await faultsOfBooks(server)).toEqual([]);
-  await server.close();
-});
+afterAll(() => server.close());
 
 const by = (orderNo: string, who = 'Ana', brand = 'ty01') => ({ brand, orderNo, who });
 const approve = (orderNo: string, who?: string) => approveFloatPayout(server.ctx, by(orderNo, who));
