@@ -2,4 +2,4 @@
 
 export { showFloat } from './float.service.ts';
 export { askFloatPayout, cancelFloatPayout } from './payout.service.ts';
-export { approveFloatPayout, listFloatPayouts, refuseFloatPayout, type PayoutError } from './payout-staff.service.ts';
+export { approveFloatPayout, listFloatPayouts, refuseFloatPayout } from './payout-staff.service.ts';
