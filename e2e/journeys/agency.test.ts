@@ -19,6 +19,8 @@ const ADDRESSES = [
   '/m/agent/team/pnl',
   '/m/teamBetting',
   '/m/member/teamRebate',
+  '/m/member/agent/agentRebeat',
+  '/m/agent/float',
 ];
 
 /** The day in Manila so many days ago. */

@@ -58,6 +58,7 @@ const PATHS: readonly (readonly [RouteName, ...string[]])[] = [
   ['userAgreement', '/m/useragreement'],
   ['maintenance', '/m/maintenance'],
   ['agent', '/m/agent'],
+  ['agentFloat', '/m/agent/float'],
   ['agentRegister', '/m/agentRegister'],
   ['teamOverview', '/m/agent/team/overview'],
   ['team', '/m/member/team'],
@@ -139,7 +140,7 @@ describe('shell', () => {
 describe('access', () => {
   it('keeps agent screens for agents, the contracts for real accounts [STD-04] [AGENT-26]', () => {
     const agents = ['agent', 'agentRegister', 'teamOverview', 'team', 'redRain', 'teamPnl', 'teamBetting'];
-    agents.push('agentRebate', 'teamRebate', 'agentDividend');
+    agents.push('agentFloat', 'agentRebate', 'teamRebate', 'agentDividend');
     expect(having((name) => routes[name].access === 'agent')).toEqual(agents.sort());
     for (const name of ['salaryContract', 'dividendContract', 'hourContract'] as const) {
       expect(routes[name].access).toBe('real');

@@ -55,6 +55,8 @@ export type ScreenName =
   | 'user-agreement'
   | 'maintenance'
   | 'agent'
+  | 'agent-float'
+  | 'agent-rebate'
   | 'team-overview'
   | 'ip-limit'
   | 'service-limit';
@@ -286,6 +288,7 @@ const ROUTES = {
     bottomMenu: false,
     flag: 'AGENTCEN3',
   },
+  agentFloat: { path: '/m/agent/float', access: 'agent', ...member },
   agentRegister: { path: '/m/agentRegister', access: 'agent', ...member, ...unbuilt },
   teamOverview: {
     path: '/m/agent/team/overview',
@@ -301,7 +304,6 @@ const ROUTES = {
     path: '/m/member/agent/agentRebeat',
     access: 'agent',
     ...member,
-    ...unbuilt,
     flag: 'AGEREBINC3',
   },
   teamRebate: { path: '/m/member/teamRebate', access: 'agent', ...member, flag: 'GAMSER' },

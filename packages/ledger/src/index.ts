@@ -22,6 +22,13 @@ export {
   type Received,
   type TakenBack,
 } from './entries/deposit.ts';
+export {
+  FLOAT_PAYOUT,
+  holdFloatPayout,
+  payFloatPayout,
+  returnFloatPayout,
+  type FloatPayout,
+} from './entries/float-payout.ts';
 export { adjust, grantTrial } from './entries/grant.ts';
 export {
   betKey,

@@ -37,6 +37,7 @@ const MODULES: Readonly<Record<string, number>> = {
   mail: 3,
   identity: 4,
   wallet: 5,
+  float: 6,
   rebate: 6,
   lines: 6,
   rewards: 7,

@@ -45,6 +45,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'verification_code',
   ],
   wallet: ['idempotent_call', 'turnover'],
+  float: ['float_payout'],
   lines: ['line_day', 'line_rate', 'member_line'],
   'agent-rebate': ['agent_rebate', 'agent_rebate_line', 'agent_rebate_payment', 'agent_rebate_run'],
   rebate: [
@@ -176,6 +177,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   ledger_account: [
     'agent-rebate',
     'catalog',
+    'float',
     'rebate',
     'reports',
     'rewards',
@@ -193,6 +195,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   ledger_transfer: [
     'agent-rebate',
     'catalog',
+    'float',
     'promotions',
     'rebate',
     'reports',
@@ -205,11 +208,13 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'simulator',
     'team',
   ],
+  float_payout: ['ledger'],
   line_day: ['ledger'],
   line_rate: ['agent-rebate'],
   mail: ['inbox'],
   member: [
     'agent-rebate',
+    'float',
     'inbox',
     'ledger',
     'lines',
@@ -232,7 +237,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   member_ancestor: ['team'],
   member_cluster: ['board', 'simulator'],
   member_day: ['reports', 'responsible-gaming', 'team'],
-  member_line: ['agent-rebate', 'ledger', 'team'],
+  member_line: ['agent-rebate', 'float', 'ledger', 'team'],
   member_vip: ['promotions', 'simulator'],
   idempotent_call: ['responsible-gaming'],
   player_care: ['ledger', 'missions', 'vip', 'board', 'referral', 'simulator'],

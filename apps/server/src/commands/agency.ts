@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { isDay } from '../ledger/day.ts';
 import { showNight } from '../modules/agent-rebate/index.ts';
 import { currencyOf } from '../modules/brand/index.ts';
+import { approveFloatPayout, listFloatPayouts, refuseFloatPayout } from '../modules/float/index.ts';
 import { changeRates, makeAgent, moveMember, sharesOf, showLine, workOut } from '../modules/lines/index.ts';
 import { formatAmount, parseAmount } from '../platform/money.ts';
 import { readArguments } from './read-arguments.ts';
@@ -23,7 +24,11 @@ const USAGE = `Says who is an agent, who stands below whom and at which rates. M
   npm run agency -- rates   --brand play1 --member ben RNG=0.80 LIVE=0.40  --who Ana
   npm run agency -- rates   --brand play1 --house      RNG=1.20 LIVE=0.80  --who Ana  the most that agents get at all
   npm run agency -- move    --brand play1 --member ben --under ana         --who Ana  with the whole team below
-  npm run agency -- move    --brand play1 --member ben --top               --who Ana  below nobody any more`;
+  npm run agency -- move    --brand play1 --member ben --top               --who Ana  below nobody any more
+  npm run agency -- payouts --brand play1 [--waiting]
+      payouts of floats into wallets, the newest first
+  npm run agency -- payout  --brand play1 --approve F2611-…                --who Ana
+  npm run agency -- payout  --brand play1 --refuse F2611-…  --why "…"      --who Ana  the agent reads why`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
@@ -38,12 +43,16 @@ const { values, positionals } = readArguments(USAGE, {
     kind: text,
     valid: text,
     who: text,
+    why: text,
+    approve: text,
+    refuse: text,
+    waiting: flag,
     top: flag,
     house: flag,
   },
 });
 const [word = '', ...words] = positionals;
-const { brand = '', member = '', under, day, who = '', top: isTop, house: isHouse } = values;
+const { brand = '', member = '', under, day, who = '', approve, refuse: refused, top: isTop, house: isHouse } = values;
 const PPM_OF_PERCENT = 10_000;
 const PERCENT_SCALE = 4;
 
@@ -57,6 +66,8 @@ const WORK: Readonly<Record<string, ((ctx: Context) => Promise<void>) | null>> =
   'work-out': isRead && words.length === 1 ? example : null,
   agent: isSigned && member !== '' ? agent : null,
   rates: isSigned && isHouse === (member === '') ? rates() : null,
+  payouts: brand !== '' ? payouts : null,
+  payout: isSigned && (approve === undefined) !== (refused === undefined) ? payout : null,
   move: isSigned && member !== '' && isTop === (under === undefined) ? move : null,
 };
 const work = WORK[word] ?? null;
@@ -140,6 +151,23 @@ function rates(): ((ctx: Context) => Promise<void>) | null {
 
 async function move(ctx: Context): Promise<void> {
   told(await moveMember(ctx, { brand, account: member, who }, under ?? null), 'The move holds');
+}
+
+async function payouts(ctx: Context): Promise<void> {
+  const rows = await listFloatPayouts(ctx, brand, values.waiting);
+  for (const { order_no: orderNo, account, amount, currency, state, created_at: at, decided_by: by } of rows) {
+    const decided = by === null ? state : `${state} by ${by}`;
+    say(`${orderNo}  ${account}  ${formatAmount(BigInt(amount), currency)}  ${at.toISOString()}  ${decided}`);
+  }
+}
+
+async function payout(ctx: Context): Promise<void> {
+  const done =
+    approve === undefined
+      ? await refuseFloatPayout(ctx, { brand, orderNo: refused ?? '', who }, values.why ?? '')
+      : await approveFloatPayout(ctx, { brand, orderNo: approve, who });
+  if (done.ok) say(approve === undefined ? 'Refused; it is in the float again.' : 'Approved; it is in the wallet.');
+  else refuse(done.error);
 }
 
 function told(done: Result<string, string>, what: string): void {

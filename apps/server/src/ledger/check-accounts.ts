@@ -1,3 +1,4 @@
+import { FLOAT_PAYOUT } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { Break } from './breaks.ts';
@@ -78,6 +79,20 @@ export function unheldBreaks(most: number): Finding {
     from (select member_id, currency, sum(amount) as amount from (${IN_FLIGHT}) f group by 1, 2) w where not exists (
       select from ledger_account a where a.member_id = w.member_id and a.currency = w.currency and a.kind = 'held')
     order by w.member_id limit ${most}`;
+}
+
+/** Payouts of floats wait in an account of the house, for all agents together: it has what they come to, and nothing else. */
+export function payoutBreaks(most: number): Finding {
+  return sql<Break>`
+    select 'I8' as rule, 'payouts of ' || coalesce(h.merchant_code, p.merchant_code) as row,
+      'they hold ' || coalesce(h.balance, 0) || ', those that wait are ' || coalesce(p.amount, 0) as detail,
+      coalesce(h.balance, 0) - coalesce(p.amount, 0) as "offBy",
+      coalesce(h.merchant_code, p.merchant_code) as "merchantCode"
+    from (select merchant_code, currency, sum(balance) as balance from ledger_account
+      where kind = 'suspense' and party = ${FLOAT_PAYOUT} group by 1, 2) h
+    full join (select merchant_code, currency, sum(amount) as amount from float_payout
+      where state = 'waiting' group by 1, 2) p using (merchant_code, currency)
+    where coalesce(h.balance, 0) <> coalesce(p.amount, 0) order by 2 limit ${most}`;
 }
 
 /** Remembers which accounts are ahead of their checked rows, and forgets those that are not any more. */

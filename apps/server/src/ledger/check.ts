@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { checkFromNow, keepBreaks, mendContinued } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { findActivityBreaks } from './check-activity.ts';
-import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
+import { accountBreaks, ALL_ACCOUNTS, payoutBreaks, unheldBreaks } from './check-accounts.ts';
 import { betBreaks, WHOLE_BETS } from './check-bets.ts';
 import { BOARD_BREAKS } from './check-boards.ts';
 import { keyBreaks, WHOLE_KEYS } from './check-keys.ts';
@@ -122,6 +122,7 @@ export function checkWhole(db: Kysely<Database>, { playRowsMax = PLAY_ROWS_MAX }
         SUM,
         ...accountBreaks(ALL_ACCOUNTS, 1),
         unheldBreaks(1),
+        payoutBreaks(1),
         TOTALS,
         ...bookBreaks(all, 1),
         ...chainBreaks(all, 'beginning', 1),

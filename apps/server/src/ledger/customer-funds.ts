@@ -1,4 +1,5 @@
 import { csvRow } from '@perya/contract';
+import { FLOAT_PAYOUT } from '@perya/ledger';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { formatAmount } from '../platform/money.ts';
 import type { PlatformContext } from '../platform/context.ts';
@@ -9,6 +10,9 @@ type FundsRow = Selectable<Database['customer_funds']>;
 
 /** What is owed, part by part. */
 const PARTS = ['cash', 'in_play', 'held', 'bonus', 'agents', 'uncredited', 'jackpots'] as const;
+
+/** A payout that waits is still owed to an agent, as the float was. */
+const KIND = sql`case when a.kind = 'suspense' and a.party = ${sql.lit(FLOAT_PAYOUT)} then 'float' else a.kind end`;
 
 /**
  * Writes down what each brand owes its players, once a day, as soon as its day begins. One statement sees one moment, so
@@ -26,10 +30,10 @@ export async function noteCustomerFunds({ db, clock }: Pick<PlatformContext, 'db
       select a.merchant_code, a.currency, ${day}, ${at}, ${of('cash')}, ${of('play')}, ${of('held')}, ${of('bonus')},
         ${of('float')}, ${of('suspense')}, ${of('jackpot')}
       from (
-        select a.merchant_code, a.currency, a.kind, sum(a.balance) as balance
+        select a.merchant_code, a.currency, ${KIND} as kind, sum(a.balance) as balance
         from ledger_account a join currency c on c.code = a.currency and not c.is_play
         where a.merchant_code = ${merchantCode}
-        group by a.merchant_code, a.currency, a.kind, a.party
+        group by a.merchant_code, a.currency, ${KIND}, a.party
       ) a
       group by a.merchant_code, a.currency
       on conflict do nothing`.execute(db);

@@ -4,7 +4,7 @@ import { isSerializationFailure } from '../platform/db/failures.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { keepBreaks } from './break-report.ts';
 import type { Break } from './breaks.ts';
-import { accountBreaks, isWithin, noteAhead, unheldBreaks, type AccountRange } from './check-accounts.ts';
+import { accountBreaks, isWithin, noteAhead, payoutBreaks, unheldBreaks, type AccountRange } from './check-accounts.ts';
 import { find } from './check-rows.ts';
 
 /** How a walk is taken. */
@@ -44,7 +44,7 @@ export function walkAccounts(
     await noteAhead(tx, range);
     const isLast = range.upTo === null;
     if (isLast) {
-      const unheld = await find(tx, [unheldBreaks(most)]);
+      const unheld = await find(tx, [unheldBreaks(most), payoutBreaks(most)]);
       await keepBreaks(tx, { ...look, breaks: unheld, lookedAt: sql`(b.rule = 'I8' and b.account_id is null)` });
       breaks.push(...unheld);
     }

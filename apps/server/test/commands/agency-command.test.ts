@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../src/ledger/day.ts';
 import { plantEarned } from '../kit/agent-rebate-kit.ts';
 import { createBrand } from '../kit/brands.ts';
+import { asked, createFloated, standsAt } from '../kit/float-kit.ts';
 import { register } from '../kit/lines-kit.ts';
 import { createOperator, plantKeys, type Operator } from '../kit/operator.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
@@ -222,5 +223,35 @@ describe('npm run agency', () => {
     [['move', ...of('ana'), '--top', '--under', 'ben', '--who', 'Ines']],
   ])('says how it is used: %j [R6]', async (words) => {
     expect(await run(...words)).toEqual({ code: 2, said: '', complained: expect.stringContaining('npm run agency') });
+  });
+
+  it('lists payouts of floats, and pays or refuses them once, by somebody with a name [D3]', async () => {
+    const agents = [await createFloated(server, { amount: 50_000n }), await createFloated(server, { amount: 50_000n })];
+    const [one = '', other = ''] = [await asked(server, agents[0]!), await asked(server, agents[1]!)];
+    const at = ['--brand', 'ty01'];
+    const who = ['--who', 'Ines'];
+    const listed = async (...words: string[]) => (await run('payouts', ...at, ...words)).said.trim().split('\n');
+    expect(await listed('--waiting')).toEqual([
+      expect.stringMatching(new RegExp(`^${other}  ${agents[1]!.account}  100\\.00  .*  waiting$`)),
+      expect.stringMatching(new RegExp(`^${one}  `)),
+    ]);
+    expect(await run('payout', ...at, '--approve', one)).toMatchObject({ code: 2 });
+    expect(await run('payout', ...at, '--approve', one, '--refuse', one, ...who)).toMatchObject({ code: 2 });
+    expect(await run('payout', '--brand', BRAND, '--approve', one, ...who)).toEqual(refused('payout.missing'));
+    expect(await run('payout', ...at, '--approve', one, '--who', agents[0]!.account)).toEqual(
+      refused('payout.same.person'),
+    );
+    expect(await run('payout', ...at, '--approve', one, ...who)).toEqual(said('Approved; it is in the wallet.'));
+    expect(await run('payout', ...at, '--approve', one, ...who)).toEqual(refused('payout.state'));
+    expect(await run('payout', ...at, '--refuse', other, ...who)).toEqual(refused('payout.reason'));
+    expect(await run('payout', ...at, '--refuse', other, '--why', 'We call you.', ...who)).toEqual(
+      said('Refused; it is in the float again.'),
+    );
+    expect(await listed('--waiting')).toEqual(['']);
+    expect(await listed()).toEqual([
+      expect.stringMatching(/  refused by Ines$/),
+      expect.stringMatching(/  paid by Ines$/),
+    ]);
+    expect(await standsAt(server, agents[0]!)).toEqual({ float: 40_000, cash: 10_000, waiting: 0 });
   });
 });

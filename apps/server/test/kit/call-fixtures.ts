@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { content, member, studio, system } from '@perya/contract';
+import { content, float, member, studio, system } from '@perya/contract';
 import { assert } from '@perya/std';
 import { STUDIO_TITLES } from '../../src/modules/catalog/studio-titles.service.ts';
 import { HEAD_ICON_OPTIONS } from '../../src/modules/identity/index.ts';
@@ -107,6 +107,15 @@ async function createLine({ server: { ctx } }: World) {
 const agentWithFloat: Fixture = async (world) => {
   const { agent } = await createLine(world);
   return { token: agent.token, input: { amount: '10.00', paymentPassword: PIN } };
+};
+
+/** An agent whose payout waits. */
+const waitingPayout: Fixture = async (world) => {
+  const { agent } = await createLine(world);
+  const asked = { amount: '100.00', paymentPassword: PIN };
+  const answer = await world.server.ask(float.askPayout, asked, { token: agent.token, key: randomUUID() });
+  assert(answer.kind === 'value', 'the payout is taken');
+  return { token: agent.token, input: { orderNo: answer.value.orderNo } };
 };
 
 /** An agent, and somebody of the team. */
@@ -237,6 +246,12 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'agency.pnl': teamMember,
   'wallet.uplineInfo': async (world) => ({ token: (await createLine(world)).agent.token }),
   'wallet.transferUpline': agentWithFloat,
+  'float.show': async (world) => ({ token: (await createLine(world)).agent.token }),
+  'float.askPayout': async (world) => {
+    const { agent } = await createLine(world);
+    return { token: agent.token, input: { amount: '100.00', paymentPassword: PIN } };
+  },
+  'float.cancelPayout': waitingPayout,
   'wallet.outcome': usedKey,
   'wallet.cancelCall': usedKey,
   'cashier.deposit': saver({ methodId: 'gcash', amount: '500' }),

@@ -5,6 +5,7 @@ import type { Transfer } from '../transfer.ts';
 import { negated } from '../values.ts';
 import { correctBet, givePrize, oweCorrection, payCorrection } from './correct.ts';
 import { creditDeposit, parkDeposit } from './deposit.ts';
+import { holdFloatPayout, payFloatPayout, returnFloatPayout } from './float-payout.ts';
 import { adjust, grantTrial } from './grant.ts';
 import { placeBet, playRound, settleBet, undoRound, voidBet, type JackpotShare } from './play.ts';
 import { transferUpline } from './upline-transfer.ts';
@@ -39,6 +40,10 @@ const ways: Readonly<Record<string, (a: bigint, b: bigint) => readonly Transfer[
   'a transfer to a vendor': (a) => {
     const order = { ...BOOK, memberId: '1', orderNo: 'T1', vendor: 'LAB', amount: a };
     return [holdForVendor(order), handToVendor(order), returnFromHold(order), takeFromVendor(order)];
+  },
+  'a payout of float': (a) => {
+    const order = { ...BOOK, memberId: '1', orderNo: 'F1', amount: a };
+    return [holdFloatPayout(order), payFloatPayout(order), returnFloatPayout(order)];
   },
   'a grant': (a, b) => [
     grantTrial({ ...BOOK, memberId: '1', amount: a }),
@@ -104,6 +109,7 @@ describe('what was begun and then taken back', () => {
         const [place, , takeBack, round, undo] = ways['a bet']?.(a, b) ?? [];
         const [stake, , getBack, spin, unspin] = ways['a bet with jackpots']?.(a, b) ?? [];
         const [hold, pay, giveBack, bounce] = ways['a withdrawal']?.(a, b) ?? [];
+        const [ask, , refuse] = ways['a payout of float']?.(a, b) ?? [];
         const [send, arrive, release, fetch] = ways['a transfer to a vendor']?.(a, b) ?? [];
         for (const pair of [
           [place, takeBack],
@@ -112,6 +118,7 @@ describe('what was begun and then taken back', () => {
           [spin, unspin],
           [hold, giveBack],
           [hold, pay, bounce],
+          [ask, refuse],
           [send, release],
           [send, arrive, fetch],
         ]) {
@@ -126,6 +133,7 @@ describe('what was begun and then taken back', () => {
     const keys = (way: string) => ways[way]?.(100n, 7n).map(({ key }) => key);
     expect(keys('a bet')).toEqual(['bet:LAB:t', 'end:LAB:t', 'end:LAB:t', 'bet:LAB:t', 'end:LAB:t', 'end:LAB:t']);
     expect(keys('a withdrawal')).toEqual(['withdraw:W1', 'withdraw.end:W1', 'withdraw.end:W1', 'withdraw.bounce:W1']);
+    expect(keys('a payout of float')).toEqual(['float.payout:F1', 'float.payout.end:F1', 'float.payout.end:F1']);
     expect(keys('a transfer to a vendor')).toEqual(['out:T1', 'out.end:T1', 'out.end:T1', 'back:T1']);
   });
 

@@ -4,6 +4,7 @@ import { isAvailable, useSurroundings } from '../navigation/destination.ts';
 import { useServiceAddress } from '../service/service-link.ts';
 import { agencyEntries } from './agency-entries.ts';
 import css from './agency-board.module.css';
+import { FloatCard } from './float-card.tsx';
 import { TeamToday } from './team-today.tsx';
 
 /** What an agent has before everything else: what the team does today, and where to go. [AGENT-01..11, AGENT-21] */
@@ -15,6 +16,7 @@ export function AgencyBoard({ unread }: { readonly unread: number }) {
   return (
     <>
       {isAvailable('agent', around) && <TeamToday />}
+      <FloatCard />
       <Card className={css.places}>
         <EntryTiles entries={entries} wide />
       </Card>

@@ -8,6 +8,8 @@ export type IntentKind =
   | 'withdraw'
   | 'cancelWithdraw'
   | 'transfer'
+  | 'floatPayout'
+  | 'cancelFloatPayout'
   | 'reward'
   | 'giveUp'
   | 'rebate'

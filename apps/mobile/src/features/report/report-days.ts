@@ -26,13 +26,13 @@ export function monthName(t: Translate, month: number): string {
 }
 
 /** Rows under the day they happened on, in the order they came. */
-export function groupByDay<Row extends { readonly time: string }>(
+export function groupByDay<Row>(
   rows: readonly Row[],
-  dayOf: (time: string) => string,
+  dayOf: (row: Row) => string,
 ): { readonly day: string; readonly rows: readonly Row[] }[] {
   const groups: { day: string; rows: Row[] }[] = [];
   rows.forEach((row) => {
-    const day = dayOf(row.time);
+    const day = dayOf(row);
     const last = groups[groups.length - 1];
     if (last?.day === day) last.rows.push(row);
     else groups.push({ day, rows: [row] });

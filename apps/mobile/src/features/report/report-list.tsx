@@ -13,6 +13,9 @@ import { ReportHeading } from './report-heading.tsx';
 import css from './report.module.css';
 import type { RowsState } from '../query/use-rows.ts';
 
+/** A row stands under its day, or under that of its moment where the brand is. */
+type Dated = { readonly time: string } | { readonly day: string };
+
 interface ReportListProps<Row> {
   readonly state: RowsState<Row, unknown>;
   readonly keyOf: (row: Row) => string;
@@ -27,14 +30,14 @@ interface ReportListProps<Row> {
 }
 
 /** The rows of a report under their days; more come near the end. [STD-01..03, STD-06] */
-export function ReportList<Row extends { readonly time: string }>(props: ReportListProps<Row>) {
+export function ReportList<Row extends Dated>(props: ReportListProps<Row>) {
   const { state, keyOf, children, column, sumOf, emptyTitle, emptyText } = props;
   const t = useT();
   const clock = useReportClock();
   useNearEnd(state.hasMore && !state.isBusy && !state.error, state.loadMore);
   if (!state.rows) return <FirstRows state={state} skeleton={6} />;
   if (state.rows.length === 0) return <EmptyState art="scroll" title={emptyTitle} text={emptyText} />;
-  const days = groupByDay(state.rows, clock.dayOf);
+  const days = groupByDay(state.rows, (row) => ('day' in row ? row.day : clock.dayOf(row.time)));
   const columnOf = (at: number, rows: readonly Row[]) =>
     sumOf && (at < days.length - 1 || !state.hasMore) ? sumOf(rows) : at === 0 ? column : undefined;
   return (

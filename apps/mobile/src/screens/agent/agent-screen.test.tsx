@@ -1,9 +1,10 @@
-import { agency, content, mail, member, promotion, vip, wallet } from '@perya/contract';
+import { agency, content, float, mail, member, promotion, vip, wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../../features/session/session.ts';
 import { idleTeam, teamKpi } from '../../features/testing/sample-agency.ts';
+import { floatAnswer } from '../../features/testing/sample-float.ts';
 import { memberInfo } from '../../features/testing/sample-member.ts';
 import { walletOf } from '../../features/testing/sample-money.ts';
 import { promotionCard } from '../../features/testing/sample-promotions.ts';
@@ -42,6 +43,7 @@ async function open(whitelabel: Record<string, boolean> = WHITELABEL) {
   api.answer(vip.rankProgress, rankProgress());
   api.answer(wallet.balance, walletOf());
   api.answer(mail.unreadCount, 0);
+  api.answer(float.show, floatAnswer());
   api.answer(content.announcement, announcements());
   return stage;
 }
@@ -110,6 +112,26 @@ describe('who works here', () => {
     const bell = await screen.findByRole('link', { name: 'Messages, 4 unread' });
     expect(bell.getAttribute('href')).toBe('/m/webEmail');
     expect(bell.querySelector('.dot')).toBeTruthy();
+  });
+});
+
+describe('the float', () => {
+  it('stands there masked like the balance, says what waits, and leads to the way out [D3] [BAL-04]', async () => {
+    await open();
+    const waiting = { orderNo: 'F1', amount: '100.00', time: '2026-11-15T10:00:00.000Z' };
+    stage.api.answer(float.show, floatAnswer({ waiting }));
+    stage.show(<Screen />);
+    const card = await screen.findByRole('link', { name: /Agent float.*₱5,000.00.*Payout waiting/ });
+    expect(card.getAttribute('href')).toBe('/m/agent/float');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
+    expect(card.textContent).not.toContain('5,000');
+  });
+
+  it('is led to also while it does not come', async () => {
+    await open();
+    stage.api.cut(float.show);
+    stage.show(<Screen />);
+    expect(await screen.findByRole('link', { name: /Agent float/ })).toBeTruthy();
   });
 });
 

@@ -13,9 +13,10 @@ import { GAME_ART } from '../../features/games/game-art.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { formatRate } from '../../features/rebate/format-rate.ts';
 import { useReportClock } from '../../features/report/report-clock.ts';
+import { sumOf } from '../../features/report/sum-of.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { sumOf, type Payment } from './payments.ts';
+import type { Payment } from './payments.ts';
 import css from './rebate-report-screen.module.css';
 
 /** What was paid for one kind of games; it opens to how that came about. [SCR-27] */

@@ -1,5 +1,5 @@
 import type { GameType, rebate } from '@perya/contract';
-import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
+import { sumOf } from '../../features/report/sum-of.ts';
 
 type Row = rebate.RebateRow;
 
@@ -32,10 +32,4 @@ export function paymentsOf(rows: readonly Row[], hasMore: boolean): Payment[] {
 function paymentOf(lines: readonly Row[]): Payment {
   const { id, orderNo, gameType, mode, time } = lines[0] as Row;
   return { id, orderNo, gameType, mode, time, lines, amount: sumOf(lines.map(({ amount }) => amount)) };
-}
-
-/** What some amounts of one currency come to. */
-export function sumOf(amounts: readonly string[]): string {
-  const minor = amounts.reduce((sum, amount) => sum + minorOf(amount), 0);
-  return amountOf(minor, decimalsOf(amounts[0] ?? ''));
 }

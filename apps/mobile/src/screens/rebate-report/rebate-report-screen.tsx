@@ -6,10 +6,11 @@ import { ExportButton } from '../../features/report/export-button.tsx';
 import { FilterSelect } from '../../features/report/filter-select.tsx';
 import { ReportList } from '../../features/report/report-list.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';
+import { sumOf } from '../../features/report/sum-of.ts';
 import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { PaymentRow } from './payment-row.tsx';
-import { paymentsOf, sumOf } from './payments.ts';
+import { paymentsOf } from './payments.ts';
 import { ReceivedCard } from './received-card.tsx';
 import css from './rebate-report-screen.module.css';
 

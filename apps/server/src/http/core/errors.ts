@@ -123,6 +123,8 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'bet.cancelled': 409,
   'transfer.unavailable': 403,
   'transfer.limit': 409,
+  'payout.waiting': 409,
+  'payout.not.cancellable': 409,
   'payee.name.mismatch': 403,
   'card.exists': 409,
   'card.limit': 409,

@@ -38,6 +38,8 @@ const LINKS: Readonly<Partial<Record<Template, (facts: Facts) => string>>> = {
   depositOwed: () => '/m/service',
   withdrawPaid: () => '/m/withdrawReport',
   withdrawRefused: () => '/m/withdrawReport',
+  floatPaid: () => '/m/agent/float',
+  floatRefused: () => '/m/agent/float',
   accountChanged: () => '/m/service',
   feedbackAnswered: ({ id }) => `/m/feedback?id=${id && 'text' in id ? id.text : ''}`,
 };

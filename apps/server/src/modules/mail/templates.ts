@@ -17,6 +17,8 @@ export const TEMPLATES = {
   depositOwed: { kind: 'money', isOffer: false },
   withdrawPaid: { kind: 'money', isOffer: false },
   withdrawRefused: { kind: 'money', isOffer: false },
+  floatPaid: { kind: 'money', isOffer: false },
+  floatRefused: { kind: 'money', isOffer: false },
   accountChanged: { kind: 'security', isOffer: false },
   feedbackAnswered: { kind: 'notice', isOffer: false },
 } as const satisfies Readonly<

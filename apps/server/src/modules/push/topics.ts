@@ -23,6 +23,8 @@ export const PUSH_TOPICS = {
   depositOwed: { ...account, path: '/m/service' },
   withdrawPaid: { ...account, path: '/m/withdrawReport' },
   withdrawRefused: { ...account, path: '/m/withdrawReport' },
+  floatPaid: { ...account, path: '/m/agent/float' },
+  floatRefused: { ...account, path: '/m/agent/float' },
   reward,
   levelUp: reward,
   boardFinal: reward,

@@ -1,7 +1,8 @@
 import { PAGE_SIZE, isAgentType, type Checked, type ContentLanguage, type Value, type wallet } from '@perya/contract';
-import type { Currency } from '@perya/ledger';
+import { FLOAT_PAYOUT, type Currency } from '@perya/ledger';
 import { assert, fail, ok, type Result } from '@perya/std';
 import { formatAmount } from '../../platform/money.ts';
+import { textIn } from '../../platform/text/dictionary.ts';
 import type { Context } from '../../context.ts';
 import { methodNames } from '../cashier/index.ts';
 import { accountNames, teamOf } from '../identity/index.ts';
@@ -44,7 +45,7 @@ export async function listRecords(
   const methods = await methodNames(ctx, session.merchantCode, methodIds, language);
   const names = withBonus ? null : await accountNames(ctx.db, [...new Set(rows.map((row) => row.member_id))]);
   const list = pairs.map((pair) =>
-    toRecord(pair, { account: names?.get(pair[0].member_id) ?? null, methods, currency }),
+    toRecord(pair, { account: names?.get(pair[0].member_id) ?? null, methods, currency, language }),
   );
   const next = paired.length > PAGE_SIZE ? (list[PAGE_SIZE - 1]?.id ?? null) : null;
   if (asked.cursor !== undefined) return ok({ list, next, footer: null });
@@ -63,6 +64,7 @@ interface RecordLooks {
   /** What ways to pay in are called. */
   readonly methods: ReadonlyMap<string, string>;
   readonly currency: Currency;
+  readonly language: ContentLanguage;
 }
 
 /** Whose records are meant; an agent sees nobody outside their own line. [ROLE-15] */
@@ -72,7 +74,7 @@ function membersOf(session: Session, { types, account }: Asked): Result<Members,
   return ok(teamOf(session.memberId, account === '' ? undefined : account));
 }
 
-function toRecord(pair: LinePair, { account, methods, currency }: RecordLooks): wallet.RecordRow {
+function toRecord(pair: LinePair, { account, methods, currency, language }: RecordLooks): wallet.RecordRow {
   const [row, own] = pair;
   const kind = kindOf(row.kind);
   assert(kind, `${row.kind} has a place in a record`);
@@ -90,7 +92,7 @@ function toRecord(pair: LinePair, { account, methods, currency }: RecordLooks): 
     amount: written(...lines.map(({ amount }) => amount)),
     balanceAfter: written(...lines.map(({ balance }) => balance)),
     orderNo: row.ref,
-    remark: gameType === null ? (methods.get(row.detail) ?? row.detail) : namedGame(row.detail).name,
+    remark: gameType === null ? remarkOf(row.detail, methods, language) : namedGame(row.detail).name,
     gameType,
     account,
     isBonus: own === undefined && row.is_bonus,
@@ -104,4 +106,9 @@ function toRecord(pair: LinePair, { account, methods, currency }: RecordLooks): 
           })),
     time: row.at.toISOString(),
   };
+}
+
+/** A way to pay in by its name, what was paid out of a float as such, anything else as it was written down. */
+function remarkOf(detail: string, methods: RecordLooks['methods'], language: ContentLanguage): string {
+  return detail === FLOAT_PAYOUT ? textIn(language, 'record.floatPayout') : (methods.get(detail) ?? detail);
 }

@@ -1,4 +1,4 @@
-import type { MemberId } from '@perya/ledger';
+import { FLOAT_PAYOUT, type MemberId } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -38,12 +38,13 @@ export async function sumTransfersOfDay(
   return BigInt(sum);
 }
 
-/** What goes to vendors with wallets of their own is called a transfer too; it leaves the cash, and this the float. */
+/** What goes to vendors with wallets of their own is called a transfer too and leaves the cash; so are payouts of the float, by their detail. */
 function transfers(db: Kysely<Database>, memberId: MemberId) {
   return db
     .selectFrom('ledger_transfer')
     .where('member_id', '=', memberId)
     .where('kind', '=', 'transfer')
+    .where('detail', '<>', FLOAT_PAYOUT)
     .where('from_account', 'in', (row) =>
       row.selectFrom('ledger_account').select('id').where('member_id', '=', memberId).where('kind', '=', 'float'),
     )

@@ -1,11 +1,28 @@
-import { column, identity, memberId, merchantCode, nullable } from './column.ts';
+import type { float } from '@perya/contract';
+import { column, currencyCode, filled, identity, memberId, merchantCode, nullable, orderNo } from './column.ts';
 
 const text = column<string>('text');
 const integer = column<number>('int4');
+/** Amounts may be written as they are counted. */
+const big = column<string, string | bigint>('int8');
 const day = column<string>('date');
+const moment = column<Date>('timestamptz');
 
-/** The tables of the lines of agents; part of the one description in `schema.ts`. */
+/** The tables of agents: their lines, and payouts of their floats; part of the one description in `schema.ts`. */
 export const LINE_TABLES = {
+  float_payout: {
+    id: identity(),
+    order_no: orderNo,
+    merchant_code: merchantCode,
+    member_id: memberId,
+    currency: currencyCode,
+    amount: big,
+    state: filled(column<float.FloatPayoutState>('text')),
+    reason: filled(text),
+    decided_by: nullable(text),
+    created_at: moment,
+    ended_at: nullable(moment),
+  },
   line_day: {
     merchant_code: merchantCode,
     day,

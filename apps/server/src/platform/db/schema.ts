@@ -118,6 +118,8 @@ export const TABLES = {
     deposit_needs_kyc: filled(bool),
     upline_transfer: filled(bool),
     upline_daily_max: filled(big),
+    float_payout_min: filled(big),
+    float_payout_daily_max: filled(big),
     agents_see_money: filled(bool),
     trial_balance: filled(big),
   },
