@@ -1,4 +1,4 @@
-import { FLAGS, FLAGS_NEVER_ON, SUPPORTED_LANGUAGES, type CurrencyCode } from '@perya/contract';
+import { FLAGS, SUPPORTED_LANGUAGES, type CurrencyCode } from '@perya/contract';
 import type { Currency } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
@@ -17,8 +17,8 @@ import {
   scaleFigures,
 } from './open-brand.store.ts';
 
-/** A new brand begins without what no profile allows and what needs an account at somebody else's service. [FLAG-21] */
-export const FLAGS_OFF: readonly string[] = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3', ...FLAGS_NEVER_ON];
+/** A new brand begins without what a regulator has to allow first and what needs an account at somebody else's service. [FLAG-21] */
+export const FLAGS_OFF: readonly string[] = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3', 'AGENTRANSMULTDOWN3'];
 
 /** Who changes a brand, and why: both are written down. */
 export interface BrandReason {

@@ -31,6 +31,8 @@ export async function scaleFigures(db: Kysely<Database>, merchantCode: string, u
       withdraw_auto_max: eb('withdraw_auto_max', '*', String(unit)),
       rewards_listed_above: eb('rewards_listed_above', '*', String(unit)),
       upline_daily_max: eb('upline_daily_max', '*', String(unit)),
+      agent_rain_daily_max: eb('agent_rain_daily_max', '*', String(unit)),
+      agent_rain_low: eb('agent_rain_low', '*', String(unit)),
     }))
     .where('merchant_code', '=', merchantCode)
     .execute();

@@ -1,6 +1,5 @@
 import {
   FLAGS,
-  FLAGS_NEVER_ON,
   system,
   USUAL_CURRENCY,
   type ContentLanguage,
@@ -126,7 +125,6 @@ function toFlags({ rows }: Brand): FlagSet {
   const on = new Set(rows.flags.filter((row) => row.is_on).map((row) => row.flag));
   // Money leaves by a payment password, which is set there.
   if (on.has('WITHDRAW3')) on.add('SECPRIV');
-  for (const flag of FLAGS_NEVER_ON) on.delete(flag);
   return Object.fromEntries(FLAGS.map((flag) => [flag, on.has(flag)]));
 }
 

@@ -24,6 +24,7 @@ export const PUSH_TOPICS = {
   withdrawPaid: { ...account, path: '/m/withdrawReport' },
   withdrawRefused: { ...account, path: '/m/withdrawReport' },
   reward,
+  envelope: reward,
   levelUp: reward,
   boardFinal: reward,
   rewardExpiring: reward,

@@ -11,6 +11,7 @@ import {
   nullable,
   type Field,
 } from './column.ts';
+import { AGENT_RAIN_TABLES } from './schema-agent-rain.ts';
 import { BOARD_TABLES } from './schema-board.ts';
 import { GAME_TABLES } from './schema-games.ts';
 import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
@@ -118,6 +119,11 @@ export const TABLES = {
     upline_transfer: filled(bool),
     upline_daily_max: filled(big),
     agents_see_money: filled(bool),
+    agent_rain_daily_max: filled(big),
+    agent_rain_daily_times: filled(column<number>('int2')),
+    agent_rain_low: filled(big),
+    agent_rain_turnover: filled(column<number>('int2')),
+    agent_rain_hours: filled(column<number>('int2')),
     trial_balance: filled(big),
   },
   brand_text: { merchant_code: merchantCode, language, licence: filled(text), helpline: filled(text) },
@@ -375,6 +381,7 @@ export const TABLES = {
   ...VIP_TABLES,
   ...LINE_TABLES,
   ...LUCK_TABLES,
+  ...AGENT_RAIN_TABLES,
   ...OCCASION_TABLES,
   ...MISSION_TABLES,
   ...BOARD_TABLES,
