@@ -14,7 +14,10 @@ export const RAIN_SPLITS = ['equal', 'random', 'custom'] as const;
 /** Whether words may stand on an envelope: one line, nowhere to go and no number to call. */
 export function isRemark(text: string): boolean {
   const isShort = text.length <= RAIN_REMARK_MAX;
-  return isShort && !/[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e<>]|:\/\/|www\.|\w\.[a-z]{2}|@\w|\d(?:[ .()-]?\d){6}/i.test(text);
+  return (
+    isShort &&
+    !/[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e<>]|:\/\/|www\.|\w\.[a-z]{2}|@\w|\d(?:[ .()-]?\d){6}/i.test(text)
+  );
 }
 
 /** Somebody directly below who can be given an envelope now. */

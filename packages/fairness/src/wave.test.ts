@@ -55,7 +55,8 @@ describe('a rain that somebody gives', () => {
       const low = 1 + below(200);
       const total = envelopes * low + below(50_000);
       const amounts = splitRain({ id: `E${nr}`, total, low, envelopes }, SEED);
-      if (sumOf(amounts) !== total || amounts.length !== envelopes || amounts.some((amount) => amount < low)) wrong += 1;
+      if (sumOf(amounts) !== total || amounts.length !== envelopes || amounts.some((amount) => amount < low))
+        wrong += 1;
     }
     expect(wrong).toBe(0);
   }, 60_000);

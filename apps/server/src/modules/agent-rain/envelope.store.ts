@@ -50,7 +50,10 @@ export async function readInvited(
 }
 
 /** How many envelopes of a rain nobody has opened; the caller holds it. */
-export async function countShut(tx: Tx, rainId: AgentRainId): Promise<{ readonly count: number; readonly sum: bigint }> {
+export async function countShut(
+  tx: Tx,
+  rainId: AgentRainId,
+): Promise<{ readonly count: number; readonly sum: bigint }> {
   const { rows } = await sql<{ count: number; sum: string }>`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum from agent_rain_envelope
     where rain_id = ${rainId} and opened_at is null`.execute(tx);

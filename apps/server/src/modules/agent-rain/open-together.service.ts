@@ -17,8 +17,7 @@ type Tx = Transaction<Database>;
 type Paying = Pick<Context, 'clock' | 'ledger'>;
 
 /** Why an envelope is not opened. */
-export type OpenCode =
-  EnvelopeRefusal | 'envelope.missing' | 'envelope.opened' | 'envelope.gone' | 'envelope.over';
+export type OpenCode = EnvelopeRefusal | 'envelope.missing' | 'envelope.opened' | 'envelope.gone' | 'envelope.over';
 
 /** An envelope that was opened, by the place it had. */
 export interface OpenedEnvelope {
@@ -44,7 +43,12 @@ export function openTogether(
     async work(tx, ours) {
       const [first] = ours;
       assert(first, 'a group has its people');
-      const answers = await openMany(ctx, tx, first.rainId, ours.map(({ memberId }) => memberId));
+      const answers = await openMany(
+        ctx,
+        tx,
+        first.rainId,
+        ours.map(({ memberId }) => memberId),
+      );
       // Of somebody who comes twice at once the first opens it.
       const seen = new Set<MemberId>();
       return ours.map(({ memberId }) => {
@@ -105,8 +109,7 @@ async function openMany(
   }
   if (isOver(rain, ctx.clock.now())) return refuse(waiting, rain.returned === '0' ? 'envelope.gone' : 'envelope.over');
   let left = (await countShut(tx, rainId)).count;
-  while (waiting.length > 0) {
-    if (left === 0) return refuse(waiting, 'envelope.gone');
+  while (waiting.length > 0 && left > 0) {
     const next = waiting.splice(0, left);
     const book = { merchantCode: rain.merchant_code, currency: rain.currency };
     const held = hold ? await hold(rain) : await lockFreeCashes(tx, book, next);
@@ -122,6 +125,7 @@ async function openMany(
     assert(opened.length === open.length, 'there is an envelope for each of them');
     left -= opened.length;
   }
+  refuse(waiting, 'envelope.gone');
   if (left === 0) await endRain(tx, rainId, 0n, ctx.clock.now());
   return answers;
 }
@@ -151,6 +155,11 @@ async function pay(
     orderNo,
     amount: BigInt(amount) * BigInt(rain.turnover_times),
   }));
-  await askTurnovers(ctx, tx, asked.filter(({ amount }) => amount > 0n), { currency, source: 'transfer' });
+  await askTurnovers(
+    ctx,
+    tx,
+    asked.filter(({ amount }) => amount > 0n),
+    { currency, source: 'transfer' },
+  );
   return opened;
 }

@@ -75,9 +75,7 @@ export async function sumOpened(db: Db, ids: readonly AgentRainId[]): Promise<Re
   const { rows } = await sql<{ rain_id: AgentRainId; opened: number; amount: string }>`
     select rain_id, count(*)::int as opened, sum(amount)::bigint as amount from agent_rain_envelope
     where rain_id = any (${ids}::bigint[]) and opened_at is not null group by rain_id`.execute(db);
-  return new Map(
-    rows.map(({ rain_id: rainId, opened, amount }) => [rainId, { opened, openedAmount: BigInt(amount) }]),
-  );
+  return new Map(rows.map(({ rain_id: rainId, opened, amount }) => [rainId, { opened, openedAmount: BigInt(amount) }]));
 }
 
 /** The rains of an agent before one, newest first. */

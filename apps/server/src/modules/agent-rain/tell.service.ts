@@ -17,7 +17,9 @@ export async function tellPeople(ctx: Context, isStopping: () => boolean = () =>
 async function tellSome(ctx: Context): Promise<number> {
   const told = await ctx.db.transaction().execute(async (tx) => {
     const untold = await takeUntold(tx, AT_ONCE);
-    const rains = new Map((await readRains(tx, [...new Set(untold.map((row) => row.rain_id))])).map((row) => [row.id, row]));
+    const rains = new Map(
+      (await readRains(tx, [...new Set(untold.map((row) => row.rain_id))])).map((row) => [row.id, row]),
+    );
     const names = await readNames(tx, [...new Set([...rains.values()].map((row) => row.agent_id))]);
     for (const { rain_id: rainId, member_id: memberId, merchant_code: merchantCode } of untold) {
       const rain = rains.get(rainId);

@@ -1,11 +1,4 @@
-import {
-  FLAGS,
-  system,
-  USUAL_CURRENCY,
-  type ContentLanguage,
-  type FlagSet,
-  type Value,
-} from '@perya/contract';
+import { FLAGS, system, USUAL_CURRENCY, type ContentLanguage, type FlagSet, type Value } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { isHttpsUrl, isInternalPath, isSafeLink } from '../../platform/html/safe-url.ts';
 import { pickText } from '../../platform/text/pick-text.ts';
