@@ -99,6 +99,7 @@ export const PLACES: readonly Place[] = [
   { name: 'team', path: '/m/member/team', who: 'agent' },
   { name: 'team-rebate', path: '/m/member/teamRebate', who: 'agent' },
   { name: 'team-pnl', path: '/m/agent/team/pnl', who: 'agent' },
+  { name: 'red-rain', path: '/m/redRain', who: 'agent' },
   { name: 'team-betting', path: '/m/teamBetting', who: 'agent' },
   { name: 'game-list', path: '/m/gameList?gameType=RNG', menu: true },
   { name: 'game-list-none', path: '/m/gameList?gameType=RNG&gameName=zzzzzz', menu: true },

@@ -10,7 +10,7 @@ describe('even envelopes', () => {
         const total = BigInt(count + more);
         const envelopes = equalEnvelopes(total, count);
         expect(isSplitOf(total, envelopes, total / BigInt(count))).toBe(true);
-        expect(Number((envelopes[0] ?? 0n) - (envelopes.at(-1) ?? 0n))).toBeLessThanOrEqual(1);
+        expect(Number((envelopes[0] ?? 0n) - (envelopes[count - 1] ?? 0n))).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -11,13 +11,20 @@ export const RAIN_REMARK_MAX = 60;
 /** How a rain is split over its envelopes; `custom` amounts are given one by one. */
 export const RAIN_SPLITS = ['equal', 'random', 'custom'] as const;
 
-/** Whether words may stand on an envelope: one line, nowhere to go and no number to call. */
+/** What leads away from the site: addresses, names of accounts elsewhere, numbers to call. */
+const LEADS_AWAY = /:\/\/|www\.|\w\.[a-z]{2}|@\w|\d(?:[ .()-]?\d){6}/i;
+
+/** Whether words may stand on an envelope: one line of letters that are seen, and nowhere to go. */
 export function isRemark(text: string): boolean {
-  const isShort = text.length <= RAIN_REMARK_MAX;
-  return (
-    isShort &&
-    !/[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e<>]|:\/\/|www\.|\w\.[a-z]{2}|@\w|\d(?:[ .()-]?\d){6}/i.test(text)
-  );
+  return text.length <= RAIN_REMARK_MAX && text.split('').every(isSeen) && !LEADS_AWAY.test(text);
+}
+
+/** Control characters, those without width and those that turn the direction of writing are not; nor is what markup begins with. */
+function isSeen(letter: string): boolean {
+  const code = letter.charCodeAt(0);
+  const isControl = code < 0x20 || (code >= 0x7f && code <= 0x9f);
+  const isHidden = (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) || code === 0xfeff;
+  return !isControl && !isHidden && letter !== '<' && letter !== '>';
 }
 
 /** Somebody directly below who can be given an envelope now. */

@@ -76,7 +76,7 @@ export function AmountCard({ info, draft, shares, errorOf, onChange }: AmountCar
       <div aria-live="polite">
         <SheetSums
           sums={[
-            [t('redRain.each'), <b className={css.each}>{isKnown ? each : '–'}</b>],
+            [t('redRain.each'), isKnown ? each : '–'],
             [t('redRain.envelopes'), Number.isInteger(envelopes) ? formatNumber(envelopes) : '–'],
           ]}
         />

@@ -109,6 +109,29 @@ export function setAgentsSeeMoney(
   });
 }
 
+/** What the rains of agents are held to; amounts are minor units. */
+export type RainLimits = Partial<
+  Record<
+    'agent_rain_daily_max' | 'agent_rain_daily_times' | 'agent_rain_low' | 'agent_rain_turnover' | 'agent_rain_hours',
+    number
+  >
+>;
+
+/** Changes what the rains of agents are held to; those that are there already keep what held when they were given. */
+export function setRainLimits(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  merchantCode: string,
+  limits: RainLimits,
+  reason: BrandReason,
+): Promise<Result<null, 'brand.not.found'>> {
+  return together(ctx.db, async (tx) => {
+    if (!(await changeBrand(tx, merchantCode, limits))) return fail('brand.not.found');
+    const detail = { ...limits, ...reason };
+    await noteEvent(ctx, tx, { memberId: null, merchantCode, kind: 'brand.rains', ip: '', detail });
+    return ok(null);
+  });
+}
+
 /** What a brand keeps its books in; null when there is no such brand. */
 export async function currencyOf({ db }: Pick<Context, 'db'>, merchantCode: string): Promise<Currency | null> {
   return (await listBrandRows(db)).find((row) => row.merchant_code === merchantCode)?.currency ?? null;
