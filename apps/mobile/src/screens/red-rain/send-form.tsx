@@ -94,13 +94,21 @@ export function SendForm({ info, onDone, onStale }: SendFormProps) {
           error={errorOf('pin')}
         />
       </Card>
-      <ul className={css.rules}>
-        <SheetNote icon={arrowUUpLeftDuotone}>{t('redRain.back', { hours: info.hours })}</SheetNote>
-        {info.turnoverTimes > 0 && (
-          <SheetNote icon={handCoinsDuotone}>{t('redRain.turnover', { times: info.turnoverTimes })}</SheetNote>
-        )}
-        {draft.split === 'random' && <SheetNote icon={sealCheckDuotone}>{t('redRain.fair')}</SheetNote>}
-      </ul>
+      <Rules info={info} isRandom={draft.split === 'random'} />
     </DockedForm>
+  );
+}
+
+/** What happens with what is not opened, what whoever opens one has to do, and that chance can be checked. */
+function Rules({ info, isRandom }: { readonly info: agentRain.RainInfo; readonly isRandom: boolean }) {
+  const t = useT();
+  return (
+    <ul className={css.rules}>
+      <SheetNote icon={arrowUUpLeftDuotone}>{t('redRain.back', { hours: info.hours })}</SheetNote>
+      {info.turnoverTimes > 0 && (
+        <SheetNote icon={handCoinsDuotone}>{t('redRain.turnover', { times: info.turnoverTimes })}</SheetNote>
+      )}
+      {isRandom && <SheetNote icon={sealCheckDuotone}>{t('redRain.fair')}</SheetNote>}
+    </ul>
   );
 }

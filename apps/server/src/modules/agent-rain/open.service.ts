@@ -8,6 +8,7 @@ import { bookOf, markOf } from '../wallet/index.ts';
 import { readOwn, readOwnOf } from './envelope.store.ts';
 import { openAlone, type OpenCode, type OpenedEnvelope } from './open-together.service.ts';
 import { envelopeRefusal } from './people.service.ts';
+import { toldSeed } from './seed.service.ts';
 import { toEnvelope } from './view.ts';
 
 const CALL = 'agentRain.open';
@@ -30,7 +31,7 @@ export const openOwn: Handler<typeof agentRain.open> = async (ctx, input, visito
   tellMember(ctx, session.memberId, { tell: 'wallet' });
   const own = await readOwnOf(ctx.db, session.memberId, input.id);
   assert(own, 'what was opened is there');
-  return ok(toEnvelope(ctx, own));
+  return ok(toEnvelope(own, toldSeed(ctx, own)));
 };
 
 /** The envelopes that wait for a member, and those opened lately. Whom something stops is offered none. [SCR-50] */
@@ -41,7 +42,7 @@ export const listOwn: Handler<typeof agentRain.mine> = async (ctx, _, visitor) =
   const all = await readOwn(ctx.db, session.memberId, span);
   const waiting = all.filter((one) => one.opened_at === null);
   const isOffered = waiting.length > 0 && (await mayOpen(ctx, session));
-  const told = (rows: typeof all) => rows.map((one) => toEnvelope(ctx, one));
+  const told = (rows: typeof all) => rows.map((one) => toEnvelope(one, toldSeed(ctx, one)));
   return ok({ waiting: isOffered ? told(waiting) : [], opened: told(all.filter((one) => one.opened_at !== null)) });
 };
 

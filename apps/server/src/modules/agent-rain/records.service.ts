@@ -4,6 +4,7 @@ import { sessionOf, type Handler } from '../../handler.ts';
 import { isRowId } from '../../platform/db/row-id.ts';
 import { readEnvelopes } from './envelope.store.ts';
 import { readGiven, readRain, sumOpened } from './rain.store.ts';
+import { toldSeed } from './seed.service.ts';
 import { toGiven, toItem } from './view.ts';
 
 /** What an agent has given, newest first. [API-102, SCR-50] */
@@ -15,7 +16,7 @@ export const listGiven: Handler<typeof agentRain.records> = async (ctx, { cursor
     page.map(({ id }) => id),
   );
   return ok({
-    list: page.map((rain) => toGiven(ctx, rain, sums.get(rain.id))),
+    list: page.map((rain) => toGiven(rain, toldSeed(ctx, rain), sums.get(rain.id))),
     next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
     footer: null,
   });
@@ -28,7 +29,7 @@ export const showGiven: Handler<typeof agentRain.record> = async (ctx, { id }, v
   const envelopes = await readEnvelopes(ctx.db, rain.id);
   const sums = await sumOpened(ctx.db, [rain.id]);
   return ok({
-    rain: toGiven(ctx, rain, sums.get(rain.id)),
+    rain: toGiven(rain, toldSeed(ctx, rain), sums.get(rain.id)),
     items: envelopes.map((envelope) => toItem(rain, envelope)),
   });
 };

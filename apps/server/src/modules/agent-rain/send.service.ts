@@ -73,7 +73,7 @@ async function sendIn(ctx: Context, tx: Tx, session: Session, asked: Asked): Pro
   const told = (amount: bigint) => formatAmount(amount, currency);
   return ok({
     id: rain.id,
-    rain: toGiven(ctx, rain, undefined),
+    rain: toGiven(rain, null, undefined),
     float: told(verdict.balance),
     items: isFirstCome
       ? []

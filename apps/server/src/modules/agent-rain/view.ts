@@ -1,15 +1,12 @@
 import type { agentRain } from '@perya/contract';
-import type { Context } from '../../context.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { headIconUrl } from '../identity/index.ts';
 import { maskAccount } from '../wallet/index.ts';
 import type { EnvelopeRow, OwnRain } from './envelope.store.ts';
 import type { OpenedOf, RainRow } from './rain.store.ts';
-import { toldSeed } from './seed.service.ts';
 
-type Unsealing = Pick<Context, 'vault'>;
-
-function standing(ctx: Unsealing, rain: RainRow) {
+/** How a rain stands; its seed is null until it may be told. */
+function standing(rain: RainRow, seed: string | null) {
   const told = (amount: string) => formatAmount(BigInt(amount), rain.currency);
   return {
     id: rain.id,
@@ -26,15 +23,15 @@ function standing(ctx: Unsealing, rain: RainRow) {
     turnoverTimes: rain.turnover_times,
     remark: rain.remark,
     seedHash: rain.seed_hash?.toString('hex') ?? null,
-    seed: toldSeed(ctx, rain),
+    seed,
   };
 }
 
 /** A rain as the agent sees it who gave it. */
-export function toGiven(ctx: Unsealing, rain: RainRow, sums: OpenedOf | undefined): agentRain.AgentRain {
+export function toGiven(rain: RainRow, seed: string | null, sums: OpenedOf | undefined): agentRain.AgentRain {
   const { currency, returned } = rain;
   return {
-    ...standing(ctx, rain),
+    ...standing(rain, seed),
     opened: sums?.opened ?? 0,
     openedAmount: formatAmount(sums?.openedAmount ?? 0n, currency),
     returned: returned === null ? null : formatAmount(BigInt(returned), currency),
@@ -57,10 +54,10 @@ export function toItem(
 }
 
 /** An envelope as whoever it is for sees it. */
-export function toEnvelope(ctx: Unsealing, own: OwnRain): agentRain.Envelope {
+export function toEnvelope(own: OwnRain, seed: string | null): agentRain.Envelope {
   const { account, head_icon: headIcon, amount, place, currency } = own;
   return {
-    ...standing(ctx, own),
+    ...standing(own, seed),
     from: maskAccount(account),
     headIcon: headIconUrl(headIcon),
     amount: amount === null ? null : formatAmount(BigInt(amount), currency),
