@@ -130,7 +130,7 @@ function limitRains(): ((ctx: Context) => Promise<void>) | null {
       const given = values[name as keyof typeof RAIN_AMOUNTS];
       const amount = given === undefined ? undefined : parseMoney(given, currency);
       if (amount === null || amount === 0n) return refuseCommand(USAGE);
-      if (amount !== undefined) limits[column] = Number(amount);
+      if (amount !== undefined) limits[column] = amount;
     }
     const done = await setRainLimits(ctx, code, limits, reason);
     say(done.ok, 'Done; rains given from now on are held to it.', `There is no brand ${code}.`);

@@ -6,8 +6,8 @@ import { formatAmount } from '../../platform/money.ts';
 import { headIconUrl } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { leftToday, rainRules } from './limits.service.ts';
-import { findPeople } from './people.service.ts';
-import { readBelow, type BelowRow } from './people.store.ts';
+import { findPeople, pageOfPeople } from './people.service.ts';
+import type { BelowRow } from './people.store.ts';
 
 /** What an agent can give, and who directly below can be given an envelope. [SCR-50] */
 export const showInfo: Handler<typeof agentRain.info> = async (ctx, { account, cursor = '0' }, visitor) => {
@@ -18,10 +18,8 @@ export const showInfo: Handler<typeof agentRain.info> = async (ctx, { account, c
   const left = await leftToday(ctx, ctx.db, agentId, rules);
   const { float } = await readStandings(ctx.db, agentId, currency);
   const told = (amount: bigint) => formatAmount(amount, currency);
-  const asked = { agentId, currency, name: nameOf(account), after: cursor, max: PAGE_SIZE + 1 };
-  // Where the next ones begin is told by those who were looked at, whoever of them is left out.
-  const looked = await readBelow(ctx.db, { ...asked, now: ctx.clock.now() });
-  const found = await findPeople(ctx, ctx.db, { ...asked, max: PAGE_SIZE });
+  const asked = { agentId, currency, name: nameOf(account), after: cursor, max: PAGE_SIZE };
+  const { people, next } = await pageOfPeople(ctx, ctx.db, asked);
   const max = agentRain.RAIN_PEOPLE_MAX;
   const everybody = await findPeople(ctx, ctx.db, { agentId, currency, max: max + 1 });
   return ok({
@@ -32,8 +30,8 @@ export const showInfo: Handler<typeof agentRain.info> = async (ctx, { account, c
     turnoverTimes: rules.turnoverTimes,
     hours: rules.hours,
     everybody: everybody.length > max ? null : everybody.length,
-    people: found.map(toPerson),
-    next: looked.length > PAGE_SIZE ? (looked[PAGE_SIZE - 1]?.id ?? null) : null,
+    people: people.map(toPerson),
+    next,
   });
 };
 

@@ -45,12 +45,28 @@ export async function findPeople(
   db: Kysely<Database>,
   asked: Omit<BelowAsked, 'now'>,
 ): Promise<readonly BelowRow[]> {
-  const rows = await readBelow(db, { ...asked, now: ctx.clock.now() });
-  const refusals = await envelopeRefusals(
-    ctx,
-    db,
-    rows.map(({ id }) => id),
-    asked.currency,
-  );
+  return givable(ctx, db, await readBelow(db, { ...asked, now: ctx.clock.now() }), asked.currency);
+}
+
+/** Some of those at a time, and after whom the next ones come; null at the end. */
+export async function pageOfPeople(
+  ctx: Pick<Context, 'clock'>,
+  db: Kysely<Database>,
+  asked: Omit<BelowAsked, 'now'>,
+): Promise<{ readonly people: readonly BelowRow[]; readonly next: MemberId | null }> {
+  const { max, currency } = asked;
+  const rows = await readBelow(db, { ...asked, max: max + 1, now: ctx.clock.now() });
+  const people = await givable(ctx, db, rows.slice(0, max), currency);
+  return { people, next: rows.length > max ? (rows[max - 1]?.id ?? null) : null };
+}
+
+async function givable(
+  ctx: Pick<Context, 'clock'>,
+  db: Kysely<Database>,
+  rows: readonly BelowRow[],
+  currency: Currency,
+): Promise<readonly BelowRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const refusals = await envelopeRefusals(ctx, db, ids, currency);
   return rows.filter(({ id }) => refusals.get(id) === null);
 }

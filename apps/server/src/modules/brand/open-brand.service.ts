@@ -110,12 +110,13 @@ export function setAgentsSeeMoney(
 }
 
 /** What the rains of agents are held to; amounts are minor units. */
-export type RainLimits = Partial<
-  Record<
-    'agent_rain_daily_max' | 'agent_rain_daily_times' | 'agent_rain_low' | 'agent_rain_turnover' | 'agent_rain_hours',
-    number
-  >
->;
+export interface RainLimits {
+  agent_rain_daily_max?: bigint;
+  agent_rain_low?: bigint;
+  agent_rain_daily_times?: number;
+  agent_rain_turnover?: number;
+  agent_rain_hours?: number;
+}
 
 /** Changes what the rains of agents are held to; those that are there already keep what held when they were given. */
 export function setRainLimits(
@@ -126,7 +127,8 @@ export function setRainLimits(
 ): Promise<Result<null, 'brand.not.found'>> {
   return together(ctx.db, async (tx) => {
     if (!(await changeBrand(tx, merchantCode, limits))) return fail('brand.not.found');
-    const detail = { ...limits, ...reason };
+    const told = Object.entries(limits).map(([name, figure]) => [name, String(figure)]);
+    const detail = { ...Object.fromEntries(told), ...reason };
     await noteEvent(ctx, tx, { memberId: null, merchantCode, kind: 'brand.rains', ip: '', detail });
     return ok(null);
   });
