@@ -41,6 +41,7 @@ export function PeopleCard({ info, draft, error, onChange }: PeopleCardProps) {
         value={isAll ? 'all' : 'some'}
         onChange={pick}
       />
+      {info.everybody === 0 && <p className={css.empty}>{t('redRain.noneText')}</p>}
       {!isAll && (
         <div className={css.faces}>
           <span className={css.faceRow} aria-hidden="true">
