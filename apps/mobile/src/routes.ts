@@ -43,6 +43,7 @@ export type ScreenName =
   | 'team-pnl'
   | 'team-betting'
   | 'team-rebate'
+  | 'red-rain'
   | 'activity'
   | 'activity-info'
   | 'reward-center'
