@@ -241,7 +241,6 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     return { token: agent.token, input: { types: 'A', account: player.account } };
   },
   'agency.downline': teamMember,
-  'agentRain.info': async (world) => ({ token: (await createLine(world)).agent.token }),
   'agentRain.send': async (world) => {
     const { agent, player } = await createLine(world);
     return { token: agent.token, input: rainOf({ memberIds: [player.memberId], total: '10.00' }) };
