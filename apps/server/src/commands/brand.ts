@@ -37,6 +37,14 @@ const USAGE = `Opens brands and closes them for maintenance; who did it and why 
 
 const SYMBOLS: Readonly<Record<string, string>> = { PHP: '₱', VND: '₫' };
 
+/** The figures of a rain by their words, and up to what they go. */
+const RAIN_COUNTS = {
+  'day-times': { column: 'agent_rain_daily_times', least: 1, most: 1000 },
+  turnover: { column: 'agent_rain_turnover', least: 0, most: 10 },
+  hours: { column: 'agent_rain_hours', least: 1, most: 168 },
+} as const;
+const RAIN_AMOUNTS = { 'day-max': 'agent_rain_daily_max', least: 'agent_rain_low' } as const;
+
 const text = { type: 'string' } as const;
 const options = {
   name: text,
@@ -102,14 +110,6 @@ function showAgentsMoney(): ((ctx: Context) => Promise<void>) | null {
     say(done.ok, 'Done; every server knows within seconds.', `There is no brand ${code}.`);
   };
 }
-
-/** The figures of a rain by their words, and up to what they go. */
-const RAIN_COUNTS = {
-  'day-times': { column: 'agent_rain_daily_times', least: 1, most: 1000 },
-  turnover: { column: 'agent_rain_turnover', least: 0, most: 10 },
-  hours: { column: 'agent_rain_hours', least: 1, most: 168 },
-} as const;
-const RAIN_AMOUNTS = { 'day-max': 'agent_rain_daily_max', least: 'agent_rain_low' } as const;
 
 function limitRains(): ((ctx: Context) => Promise<void>) | null {
   const counts: RainLimits = {};

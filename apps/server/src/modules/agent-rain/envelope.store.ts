@@ -110,24 +110,25 @@ export async function readOwn(
   { now, since, max }: { readonly now: Date; readonly since: Date; readonly max: number },
 ): Promise<readonly OwnRain[]> {
   const { rows } = await sql<OwnRain>`
-    ${ownRains(memberId)} and (e.opened_at > ${since} or e.opened_at is null and r.ended_at is null and r.expires_at > ${now})
-    order by r.id desc limit ${max}`.execute(db);
-  return rows;
-}
-
-/** One of them, however long ago it was. */
-export async function readOwnOf(db: Db, memberId: MemberId, rainId: AgentRainId): Promise<OwnRain | undefined> {
-  const { rows } = await sql<OwnRain>`${ownRains(memberId)} and r.id = ${rainId}`.execute(db);
-  return rows[0];
-}
-
-function ownRains(memberId: MemberId) {
-  return sql`
     select r.*, e.amount, e.place, e.opened_at, a.account, a.head_icon from agent_rain_person p
     join agent_rain r on r.id = p.rain_id
     join member a on a.id = r.agent_id
     left join agent_rain_envelope e on e.rain_id = r.id and e.member_id = p.member_id and e.opened_at is not null
-    where p.member_id = ${memberId}`;
+    where p.member_id = ${memberId} and (e.opened_at > ${since} or e.opened_at is null and r.ended_at is null and r.expires_at > ${now})
+    order by r.id desc limit ${max}`.execute(db);
+  return rows;
+}
+
+/** A rain, and who gives it. */
+export async function readRainOf(
+  db: Db,
+  rainId: AgentRainId,
+): Promise<(RainRow & Pick<OwnRain, 'account' | 'head_icon'>) | undefined> {
+  const { rows } = await sql<RainRow & Pick<OwnRain, 'account' | 'head_icon'>>`
+    select r.*, a.account, a.head_icon from agent_rain r join member a on a.id = r.agent_id where r.id = ${rainId}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** Somebody who has not been told of an envelope yet. */

@@ -1,3 +1,4 @@
+import type { agentRain } from '@perya/contract';
 import { openEnvelope, type MemberId } from '@perya/ledger';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
@@ -9,24 +10,20 @@ import { isRowId } from '../../platform/db/row-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { claimTogether } from '../promotions/index.ts';
 import { askTurnovers, type CallMark, type KeyError } from '../wallet/index.ts';
-import { countShut, openFor, readInvited, type EnvelopeRow } from './envelope.store.ts';
+import { countShut, openFor, readInvited, readRainOf, type EnvelopeRow } from './envelope.store.ts';
 import { envelopeRefusals, type EnvelopeRefusal } from './people.service.ts';
-import { endRain, lockRain, readRain, type RainRow } from './rain.store.ts';
+import { endRain, lockRain, type RainRow } from './rain.store.ts';
+import { toldSeed } from './seed.service.ts';
+import { toEnvelope } from './view.ts';
 
 type Tx = Transaction<Database>;
-type Paying = Pick<Context, 'clock' | 'ledger'>;
+type Paying = Pick<Context, 'clock' | 'ledger' | 'vault'>;
 
 /** Why an envelope is not opened. */
 export type OpenCode = EnvelopeRefusal | 'envelope.missing' | 'envelope.opened' | 'envelope.gone' | 'envelope.over';
 
-/** An envelope that was opened, by the place it had. */
-export interface OpenedEnvelope {
-  readonly amount: string;
-  readonly place: number;
-}
-
 /** What somebody hears who opens one. */
-export type Opened = Result<OpenedEnvelope, OpenCode | KeyError>;
+export type Opened = Result<agentRain.Envelope, OpenCode | KeyError>;
 
 /** Somebody who opens an envelope of a rain. */
 export interface OpenAsked extends CallMark {
@@ -38,7 +35,7 @@ export function openTogether(
   ctx: Paying & Pick<Context, 'db' | 'log'>,
   all: readonly OpenAsked[],
 ): Promise<readonly (Opened | null)[]> {
-  return claimTogether<OpenAsked, OpenedEnvelope, OpenCode>(ctx, all, {
+  return claimTogether<OpenAsked, agentRain.Envelope, OpenCode>(ctx, all, {
     groupOf: ({ rainId }) => rainId,
     async work(tx, ours) {
       const [first] = ours;
@@ -66,7 +63,7 @@ export async function openAlone(
   ctx: Paying,
   tx: Tx,
   { rainId, memberId }: Pick<OpenAsked, 'rainId' | 'memberId'>,
-): Promise<Result<OpenedEnvelope, OpenCode>> {
+): Promise<Result<agentRain.Envelope, OpenCode>> {
   const answers = await openMany(ctx, tx, rainId, [memberId], async (rain) => {
     const { id } = await lockCash(tx, { merchantCode: rain.merchant_code, currency: rain.currency }, memberId);
     return new Map([[memberId, id]]);
@@ -76,7 +73,10 @@ export async function openAlone(
   return answer;
 }
 
-type Answers = Map<MemberId, Result<OpenedEnvelope, OpenCode>>;
+/** An envelope that was opened. */
+type OpenedRow = EnvelopeRow & { readonly member_id: MemberId };
+
+type Answers = Map<MemberId, Result<agentRain.Envelope, OpenCode>>;
 
 /**
  * Opens envelopes of one rain in the order in which people came; who is not answered is to be asked alone. The rain is held first, then the
@@ -94,11 +94,10 @@ async function openMany(
     for (const id of ids) answers.set(id, fail(code));
     return answers;
   };
-  const seen = isRowId(rainId) ? await readRain(tx, rainId) : undefined;
+  const seen = isRowId(rainId) ? await readRainOf(tx, rainId) : undefined;
   if (!seen) return refuse(memberIds, 'envelope.missing');
   // Nobody holds what is over: all who come too late would stand in a row.
-  const rain = isOver(seen, ctx.clock.now()) ? seen : await lockRain(tx, rainId);
-  assert(rain, 'a rain stays');
+  const rain = isOver(seen, ctx.clock.now()) ? seen : { ...seen, ...(await lockRain(tx, rainId)) };
   const invited = await readInvited(tx, rainId, memberIds);
   const waiting: MemberId[] = [];
   for (const id of new Set(memberIds)) {
@@ -109,6 +108,7 @@ async function openMany(
   }
   if (isOver(rain, ctx.clock.now())) return refuse(waiting, rain.returned === '0' ? 'envelope.gone' : 'envelope.over');
   let left = (await countShut(tx, rainId)).count;
+  const opened: OpenedRow[] = [];
   while (waiting.length > 0 && left > 0) {
     const next = waiting.splice(0, left);
     const book = { merchantCode: rain.merchant_code, currency: rain.currency };
@@ -120,13 +120,17 @@ async function openMany(
       const refusal = refusals.get(id) ?? null;
       if (refusal !== null) refuse([id], refusal);
     }
-    const opened = await pay(ctx, tx, rain, { held, memberIds: open });
-    for (const { member_id: id, amount, place } of opened) answers.set(id, ok({ amount, place }));
-    assert(opened.length === open.length, 'there is an envelope for each of them');
-    left -= opened.length;
+    const paid = await pay(ctx, tx, rain, { held, memberIds: open });
+    assert(paid.length === open.length, 'there is an envelope for each of them');
+    opened.push(...paid);
+    left -= paid.length;
   }
   refuse(waiting, 'envelope.gone');
-  if (left === 0) await endRain(tx, rainId, 0n, ctx.clock.now());
+  const end = left === 0 ? { returned: '0', ended_at: ctx.clock.now() } : null;
+  if (end) await endRain(tx, rainId, 0n, end.ended_at);
+  const seed = toldSeed(ctx, { ...rain, ...end });
+  for (const { amount, place, opened_at, member_id: id } of opened)
+    answers.set(id, ok(toEnvelope({ ...rain, ...end, amount, place, opened_at }, seed)));
   return answers;
 }
 
@@ -140,7 +144,7 @@ async function pay(
   tx: Tx,
   rain: RainRow,
   { held, memberIds }: { readonly held: HeldCash; readonly memberIds: readonly MemberId[] },
-): Promise<readonly (EnvelopeRow & { readonly member_id: MemberId })[]> {
+): Promise<readonly OpenedRow[]> {
   if (memberIds.length === 0) return [];
   const { id: rainId, merchant_code: merchantCode, currency, order_no: orderNo, pot_shard: shard } = rain;
   const opened = await openFor(tx, rain, memberIds, ctx.clock.now());

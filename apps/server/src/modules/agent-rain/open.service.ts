@@ -1,12 +1,12 @@
 import type { agentRain } from '@perya/contract';
-import { assert, ok } from '@perya/std';
+import { ok } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { tellMember } from '../live/index.ts';
 import { answerClaim } from '../promotions/index.ts';
 import { bookOf, markOf } from '../wallet/index.ts';
-import { readOwn, readOwnOf } from './envelope.store.ts';
-import { openAlone, type OpenCode, type OpenedEnvelope } from './open-together.service.ts';
+import { readOwn } from './envelope.store.ts';
+import { openAlone, type OpenCode } from './open-together.service.ts';
 import { envelopeRefusal } from './people.service.ts';
 import { toldSeed } from './seed.service.ts';
 import { toEnvelope } from './view.ts';
@@ -22,16 +22,13 @@ export const openOwn: Handler<typeof agentRain.open> = async (ctx, input, visito
   const asked = { ...markOf(ctx, visitor, CALL, input), rainId: input.id };
   const opened =
     (await ctx.server.agentRain.opens.ask(ctx, asked)) ??
-    (await answerClaim<OpenedEnvelope, OpenCode>(ctx, visitor, {
+    (await answerClaim<agentRain.Envelope, OpenCode>(ctx, visitor, {
       call: CALL,
       input,
       work: (tx) => openAlone(ctx, tx, asked),
     }));
-  if (!opened.ok) return opened;
-  tellMember(ctx, session.memberId, { tell: 'wallet' });
-  const own = await readOwnOf(ctx.db, session.memberId, input.id);
-  assert(own, 'what was opened is there');
-  return ok(toEnvelope(own, toldSeed(ctx, own)));
+  if (opened.ok) tellMember(ctx, session.memberId, { tell: 'wallet' });
+  return opened;
 };
 
 /** The envelopes that wait for a member, and those opened lately. Whom something stops is offered none. [SCR-50] */
