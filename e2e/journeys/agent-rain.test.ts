@@ -40,7 +40,7 @@ describe('red envelopes of an agent', () => {
       const sheet = page.getByRole('dialog', { name: t('redRain.chooseTitle') });
       for (const { account } of players) {
         await sheet.getByRole('searchbox').fill(account);
-        await sheet.getByText(account, { exact: true }).tap();
+        await sheet.getByRole('checkbox', { name: new RegExp(`^${account}`) }).tap();
       }
       await shoot(`red-rain-people-${language}`);
       await sheet.getByRole('button', { name: t('redRain.chosen', { count: String(PLAYERS) }) }).tap();

@@ -86,7 +86,7 @@ function Item({ item }: { readonly item: agentRain.RainItem }) {
   const { place, amount, account, state, time } = item;
   return (
     <ListRow
-      title={<span className={css.account}>{account ?? t('redRain.envelopeNo', { place })}</span>}
+      title={<span className={css.name}>{account ?? t('redRain.envelopeNo', { place })}</span>}
       meta={time === null ? undefined : momentOf(time)}
       value={amount === null ? '–' : money(amount)}
       valueMeta={<Badge tone={TONES[state]}>{t(`redRain.item.${state}`)}</Badge>}
