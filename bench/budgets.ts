@@ -215,6 +215,7 @@ export const BUDGETS = {
   meterPage: { title: 'Meter of a bonus, p99', unit: 'ms', max: 20, baseline: 'beside 500 bets/s' },
   claim: { title: 'A claim, 200/s on one campaign, p99', unit: 'ms', max: 60, baseline: '' },
   rainEntry: { title: 'Coming into a wave, 10,000 in 10 s, p99', unit: 'ms', max: 300, baseline: '' },
+  rainOpened: { title: 'Opening envelopes, 1,000 at one moment for 100, p99', unit: 'ms', max: 300, baseline: '' },
   simulatorSums: {
     title: 'Cashback simulated, 100,000 members over 30 days',
     unit: 'ms',

@@ -6,6 +6,7 @@ import { followPlay } from '../apps/server/src/ledger/play-follower.ts';
 import { boardPart } from '../apps/server/src/modules/board/index.ts';
 import { payNightly, rebatePart } from '../apps/server/src/modules/rebate/index.ts';
 import { turnNights } from '../apps/server/src/modules/vip/index.ts';
+import { measureAgentRain } from './agent-rain.ts';
 import { measureBoards } from './boards.ts';
 import { measureClaims } from './claims.ts';
 import { measureMail } from './mail.ts';
@@ -63,6 +64,7 @@ export async function measureMemberLife(dataFolder: string): Promise<Figure[]> {
       ...(await measureBoards(ctx, connection)),
       ...(await measureClaims(opened)),
       ...(await measurePurses(ctx, connection, dataFolder)),
+      ...(await measureAgentRain(opened)),
       ...(await measureRain(opened, connection, forward)),
     ];
   });

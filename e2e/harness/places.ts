@@ -104,6 +104,7 @@ export const PLACES: readonly Place[] = [
   { name: 'team-pnl', path: '/m/agent/team/pnl', who: 'agent' },
   { name: 'agent-rebate', path: '/m/member/agent/agentRebeat', who: 'agent' },
   { name: 'agent-float', path: '/m/agent/float', who: 'agent' },
+  { name: 'red-rain', path: '/m/redRain', who: 'agent' },
   { name: 'team-betting', path: '/m/teamBetting', who: 'agent' },
   { name: 'game-list', path: '/m/gameList?gameType=RNG', menu: true },
   { name: 'game-list-none', path: '/m/gameList?gameType=RNG&gameName=zzzzzz', menu: true },

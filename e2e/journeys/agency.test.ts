@@ -16,6 +16,7 @@ const ADDRESSES = [
   '/m/agent',
   '/m/agent/team/overview',
   '/m/member/team',
+  '/m/redRain',
   '/m/agent/team/pnl',
   '/m/teamBetting',
   '/m/member/teamRebate',

@@ -79,6 +79,7 @@ const AGENT: readonly RouteName[] = [
   'agentRebate',
   'teamOverview',
   'team',
+  'redRain',
   'teamPnl',
   'teamBetting',
   'teamRebate',

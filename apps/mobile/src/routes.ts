@@ -43,6 +43,7 @@ export type ScreenName =
   | 'team-pnl'
   | 'team-betting'
   | 'team-rebate'
+  | 'red-rain'
   | 'activity'
   | 'activity-info'
   | 'reward-center'
@@ -297,7 +298,7 @@ const ROUTES = {
     flag: 'AGEPAG',
   },
   team: { path: '/m/member/team', access: 'agent', ...member, flag: 'DOWNMAN' },
-  redRain: { path: '/m/redRain', access: 'agent', ...member, ...unbuilt, flag: 'AGENTRANSMULTDOWN3' },
+  redRain: { path: '/m/redRain', access: 'agent', ...member, flag: 'AGENTRANSMULTDOWN3' },
   teamPnl: { path: '/m/agent/team/pnl', access: 'agent', ...member, flag: 'AGETEAMPNL3' },
   teamBetting: { path: '/m/teamBetting', access: 'agent', ...member, flag: 'TEAMBETTING3' },
   agentRebate: {

@@ -7,6 +7,7 @@ import type { Health } from './platform/health.ts';
 import { checkInHandlers } from './http/api/check-in.routes.ts';
 import { agencyHandlers } from './http/api/agency.routes.ts';
 import { agentRebateHandlers } from './http/api/agent-rebate.routes.ts';
+import { agentRainHandlers } from './http/api/agent-rain.routes.ts';
 import { boardHandlers } from './http/api/board.routes.ts';
 import { cardsHandlers } from './http/api/cards.routes.ts';
 import { responsibleGamingHandlers } from './http/api/responsible-gaming.routes.ts';
@@ -135,6 +136,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'spins', PARTS.spins, spinsHandlers);
   adapter.serve(app, 'wheel', PARTS.wheel, wheelHandlers);
   adapter.serve(app, 'rain', PARTS.rain, rainHandlers);
+  adapter.serve(app, 'agentRain', PARTS.agentRain, agentRainHandlers);
   adapter.serve(app, 'board', PARTS.board, boardHandlers);
   adapter.serve(app, 'referral', PARTS.referral, referralHandlers);
   adapter.serve(app, 'mail', PARTS.mail, mailHandlers);

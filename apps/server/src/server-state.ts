@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { createLedgerState } from './ledger/ledger-state.ts';
+import { createAgentRainState } from './modules/agent-rain/index.ts';
 import { createBoardState } from './modules/board/index.ts';
 import { createBrandState } from './modules/brand/index.ts';
 import { createCashierState } from './modules/cashier/index.ts';
@@ -38,6 +39,7 @@ export function createServerState(ctx: Omit<Context, 'server'>): ServerState {
     vendorWallet: createVendorWalletState(),
     studio: createStudioState(ctx),
     rain: createRainState(ctx),
+    agentRain: createAgentRainState(ctx),
   };
 }
 

@@ -44,6 +44,3 @@ export const FLAGS = [
 
 /** The name of a white-label switch. */
 export type Flag = (typeof FLAGS)[number];
-
-/** Of what no profile allows: off, whatever a brand has stored. */
-export const FLAGS_NEVER_ON: readonly Flag[] = ['AGENTRANSMULTDOWN3'];

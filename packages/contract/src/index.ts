@@ -1,4 +1,5 @@
 export * as agency from './agency.ts';
+export * as agentRain from './agent-rain.ts';
 export * as agentRebate from './agent-rebate.ts';
 export { readAnswer, type Answer } from './answer.ts';
 export * as board from './board.ts';

@@ -1,4 +1,5 @@
 import * as agency from './agency.ts';
+import * as agentRain from './agent-rain.ts';
 import * as agentRebate from './agent-rebate.ts';
 import * as board from './board.ts';
 import * as cards from './cards.ts';
@@ -54,6 +55,7 @@ export const PARTS = {
   board,
   referral,
   agency,
+  agentRain,
   agentRebate,
   float,
   mail,

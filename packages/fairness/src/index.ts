@@ -7,4 +7,4 @@ export type { HmacKey } from './hmac.ts';
 export { canonicalJson, hashModel } from './model-hash.ts';
 export { sha256 } from './sha256.ts';
 export { shuffled } from './shuffle.ts';
-export { shareOut, type Wave } from './wave.ts';
+export { shareOut, splitRain, type Rain, type Wave } from './wave.ts';

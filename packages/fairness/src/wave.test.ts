@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOut } from './wave.ts';
+import { shareOut, splitRain } from './wave.ts';
 
 const SEED = 'ab'.repeat(32);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -42,5 +42,31 @@ describe('a wave of envelopes', () => {
     const wave = { id: '7', pot: 50_000, low: 100, high: 5_000, people: 25 };
     expect(shareOut(wave, SEED)).toEqual(shareOut(wave, SEED));
     expect(shareOut({ ...wave, id: '8' }, SEED)).not.toEqual(shareOut(wave, SEED));
+  });
+});
+
+describe('a rain that somebody gives', () => {
+  it('is split to the last minor unit, none of 100,000 times below the least [11]', () => {
+    let state = 1;
+    const below = (most: number) => (state = (state * 48_271) % 2_147_483_647) % most;
+    let wrong = 0;
+    for (let nr = 0; nr < 100_000; nr += 1) {
+      const envelopes = 1 + below(12);
+      const low = 1 + below(200);
+      const total = envelopes * low + below(50_000);
+      const amounts = splitRain({ id: `E${nr}`, total, low, envelopes }, SEED);
+      if (sumOf(amounts) !== total || amounts.length !== envelopes || amounts.some((amount) => amount < low))
+        wrong += 1;
+    }
+    expect(wrong).toBe(0);
+  }, 60_000);
+
+  it('is as likely to have most at any place [2.1]', () => {
+    const places = Array.from({ length: 5 }, () => 0);
+    for (let nr = 0; nr < 5_000; nr += 1) {
+      const amounts = splitRain({ id: `E${nr}`, total: 10_000, low: 100, envelopes: 5 }, SEED);
+      places[amounts.indexOf(Math.max(...amounts))]! += 1;
+    }
+    for (const times of places) expect(Math.abs(times - 1_000)).toBeLessThan(150);
   });
 });

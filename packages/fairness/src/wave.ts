@@ -32,6 +32,21 @@ export function shareOut({ id, pot, low, high, people }: Wave, seed: string): Sh
   return { amounts: shuffled(split({ pot: given, low: least, high, people }, draws), draws), rest: pot - given };
 }
 
+/** A rain that somebody gives: its envelopes are settled before anybody opens one; amounts are minor units. */
+export interface Rain {
+  readonly id: string;
+  readonly total: number;
+  /** The least an envelope holds. */
+  readonly low: number;
+  readonly envelopes: number;
+}
+
+/** Splits all of a rain over its envelopes by chance, in the order in which they are taken. */
+export function splitRain({ id, total, low, envelopes }: Rain, seed: string): readonly number[] {
+  const high = total - (envelopes - 1) * low;
+  return shareOut({ id, pot: total, low, high, people: envelopes }, seed).amounts;
+}
+
 /** Splits a pot over envelopes, each within the bounds and all of it given out. */
 function split({ pot, low, high, people }: Omit<Wave, 'id'>, draws: Draws): number[] {
   assert(people * low <= pot && pot <= people * high, 'the pot fits into its envelopes');

@@ -1,5 +1,6 @@
 export { isMemberAccount, ofHouse, ofMember, ofPot, POT_ROWS } from './account.ts';
 export type { Account, Book, HouseAccount, MemberAccount } from './account.ts';
+export { fundRain, openEnvelope, RAIN_POT, returnRain, type AgentRainMoney } from './entries/agent-rain.ts';
 export {
   correctBet,
   correctionKey,

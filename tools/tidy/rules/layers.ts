@@ -49,7 +49,7 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
     /^packages\/(contract|ledger|fairness|std)\//,
     /^games\/instant\/src\//,
     /^apps\/server\/src\/(platform\/(config|crypto|random|db|limits|log)|ledger)\//,
-    /^apps\/server\/src\/(modules\/(agent-rebate|board|brand|inbox|promotions|rain|rebate|rewards|simulator|vendors|vip)\/index|context|handler|seed\/seed|open-context|platform\/paths)\.ts$/,
+    /^apps\/server\/src\/(modules\/(agent-rain|agent-rebate|board|brand|inbox|promotions|rain|rebate|rewards|simulator|vendors|vip)\/index|context|handler|seed\/seed|open-context|platform\/paths)\.ts$/,
   ],
   // Tests draw pages with what the build draws them with, and find the words of the site as it does.
   '': [/^web\/build\//, /^apps\/mobile\/build\/dictionary-plugin\.ts$/],

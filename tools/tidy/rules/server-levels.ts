@@ -66,6 +66,7 @@ const MODULES: Readonly<Record<string, number>> = {
   wheel: 16,
   'free-spins': 16,
   rain: 16,
+  'agent-rain': 16,
   me: 17,
 };
 

@@ -69,6 +69,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   wheel: ['wheel_spin'],
   'free-spins': ['free_spin'],
   rain: ['rain_entry', 'rain_wave'],
+  'agent-rain': ['agent_rain', 'agent_rain_envelope', 'agent_rain_person'],
   welcome: ['welcome'],
   missions: ['mission_article', 'mission_chain', 'mission_mark', 'mission_play', 'mission_step', 'mission_touch'],
   referral: ['referral', 'referral_award', 'referral_mark'],
@@ -138,6 +139,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 /** Who else reads a table: figures over what others keep, and joins that a question each would cost too much. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   account_event: ['identity', 'missions', 'responsible-gaming'],
+  agent_rain: ['ledger'],
+  agent_rain_envelope: ['ledger'],
   bet: ['catalog', 'reports', 'rewards', 'vendor-wallet', 'team'],
   brand: [
     'agent-rebate',
@@ -190,6 +193,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'cashback',
     'simulator',
     'team',
+    'agent-rain',
   ],
   ledger_mark: ['http', 'missions', 'rebate', 'reports', 'vip', 'referral', 'wheel', 'team'],
   ledger_transfer: [
@@ -232,6 +236,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'simulator',
     'cashback',
     'team',
+    'agent-rain',
   ],
   member_activity: ['agent-rebate', 'promotions', 'vip', 'referral', 'simulator', 'wheel', 'cashback'],
   member_ancestor: ['team'],

@@ -4,6 +4,7 @@ import { parseAmount as parseDecimal, type Result } from '@perya/std';
 import type { Context } from '../context.ts';
 import { isDay } from '../ledger/day.ts';
 import { showNight } from '../modules/agent-rebate/index.ts';
+import { rainsOfDay } from '../modules/agent-rain/index.ts';
 import { currencyOf } from '../modules/brand/index.ts';
 import { approveFloatPayout, listFloatPayouts, refuseFloatPayout } from '../modules/float/index.ts';
 import { changeRates, makeAgent, moveMember, sharesOf, showLine, workOut } from '../modules/lines/index.ts';
@@ -20,6 +21,8 @@ const USAGE = `Says who is an agent, who stands below whom and at which rates. M
       what agents earned on a day and were paid in its night: all of them, or one row by row
   npm run agency -- work-out example.json --brand play1
       what a contract, a series or a table of volumes would give; changes nothing
+  npm run agency -- rains   --brand play1 [--member ben] [--day 2026-11-30]
+      the envelopes that agents gave on a day: what was opened, and what went back
   npm run agency -- agent   --brand play1 --member ben [--top]             --who Ana
   npm run agency -- rates   --brand play1 --member ben RNG=0.80 LIVE=0.40  --who Ana
   npm run agency -- rates   --brand play1 --house      RNG=1.20 LIVE=0.80  --who Ana  the most that agents get at all
@@ -64,6 +67,7 @@ const WORK: Readonly<Record<string, ((ctx: Context) => Promise<void>) | null>> =
   explain: isNamed && (GAME_TYPES as readonly string[]).includes(values.kind ?? '') ? explain : null,
   rebates: isRead ? rebates : null,
   'work-out': isRead && words.length === 1 ? example : null,
+  rains: isRead ? rains : null,
   agent: isSigned && member !== '' ? agent : null,
   rates: isSigned && isHouse === (member === '') ? rates() : null,
   payouts: brand !== '' ? payouts : null,
@@ -124,6 +128,21 @@ async function example(ctx: Context): Promise<void> {
   for (const { name, amount, ratePpm } of steps.value) {
     const at = ratePpm === undefined ? '' : `  at ${percentText(ratePpm)}`;
     say(`${name}${at}  ${formatAmount(amount, currency)}`);
+  }
+}
+
+async function rains(ctx: Context): Promise<void> {
+  const currency = await currencyOf(ctx, brand);
+  if (currency === null) return refuse({ code: 'brand.missing' });
+  const found = await rainsOfDay(ctx, brand, { account: member === '' ? null : member, day });
+  if (!found.ok) return refuse(found.error);
+  if (found.value.length === 0) return say('No rains.');
+  for (const rain of found.value) {
+    const { order_no: orderNo, account, split, total, envelopes, people, opened, openedAmount, returned } = rain;
+    const amount = (minor: bigint | string) => formatAmount(BigInt(minor), currency);
+    const end = returned === null ? `open until ${rain.expires_at.toISOString()}` : `${amount(returned)} went back`;
+    const whole = `${amount(total)} ${split} in ${envelopes} for ${people}`;
+    say(`${orderNo}  ${account}  ${whole}  ${opened} opened for ${amount(openedAmount)}  ${end}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
 import { isHost } from '../http/core/headers.ts';
+import { parseAmount as parseMoney } from '../platform/money.ts';
 import { PLAY_CURRENCY } from '../modules/wallet/index.ts';
 import { syncStudioTitles } from '../modules/catalog/index.ts';
 import {
@@ -14,6 +15,9 @@ import {
   setAgentsSeeMoney,
   setMaintenance,
   setMissionMax,
+  currencyOf,
+  setRainLimits,
+  type RainLimits,
 } from '../modules/brand/index.ts';
 
 const USAGE = `Opens brands and closes them for maintenance; who did it and why is written down.
@@ -27,9 +31,19 @@ const USAGE = `Opens brands and closes them for maintenance; who did it and why 
   npm run brand -- missions play1 --week-max 4000.00|none                --who Ana --why "our own limit"
       the most valid bets a mission asks for in a week; never more than its regulator allows
   npm run brand -- agents play1 --see-money on|off                       --who Ana --why "they pay by hand"
-      whether agents see balances and logins of their teams; off unless set`;
+      whether agents see balances and logins of their teams; off unless set
+  npm run brand -- rains play1 --day-max 10000.00 --day-times 10 --least 1.00 --turnover 1 --hours 24 --who Ana --why "our own limit"
+      what the envelopes of agents are held to, all or some of these`;
 
 const SYMBOLS: Readonly<Record<string, string>> = { PHP: '₱', VND: '₫' };
+
+/** The figures of a rain by their words, and up to what they go. */
+const RAIN_COUNTS = {
+  'day-times': { column: 'agent_rain_daily_times', least: 1, most: 1000 },
+  turnover: { column: 'agent_rain_turnover', least: 0, most: 10 },
+  hours: { column: 'agent_rain_hours', least: 1, most: 168 },
+} as const;
+const RAIN_AMOUNTS = { 'day-max': 'agent_rain_daily_max', least: 'agent_rain_low' } as const;
 
 const text = { type: 'string' } as const;
 const options = {
@@ -43,6 +57,11 @@ const options = {
   until: text,
   'week-max': text,
   'see-money': text,
+  'day-max': text,
+  'day-times': text,
+  least: text,
+  turnover: text,
+  hours: text,
 };
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
@@ -63,6 +82,7 @@ function workOf(): ((ctx: Context) => Promise<void>) | null {
   if (brand) return (ctx) => open(ctx, brand);
   if (word === 'missions') return limitMissions();
   if (word === 'agents') return showAgentsMoney();
+  if (word === 'rains') return limitRains();
   const until = values.until === undefined ? null : new Date(values.until);
   const isMaintenance = word === 'close' || word === 'reopen';
   if (!isMaintenance || (until !== null && Number.isNaN(until.getTime()))) return null;
@@ -88,6 +108,32 @@ function showAgentsMoney(): ((ctx: Context) => Promise<void>) | null {
   return async (ctx) => {
     const done = await setAgentsSeeMoney(ctx, code, given === 'on', reason);
     say(done.ok, 'Done; every server knows within seconds.', `There is no brand ${code}.`);
+  };
+}
+
+function limitRains(): ((ctx: Context) => Promise<void>) | null {
+  const counts: RainLimits = {};
+  for (const [name, { column, least, most }] of Object.entries(RAIN_COUNTS)) {
+    const given = values[name as keyof typeof RAIN_COUNTS];
+    if (given === undefined) continue;
+    const count = /^\d{1,4}$/.test(given) ? Number(given) : -1;
+    if (count < least || count > most) return null;
+    counts[column] = count;
+  }
+  const isNone = Object.keys(counts).length === 0 && !Object.keys(RAIN_AMOUNTS).some((name) => name in values);
+  if (isNone) return null;
+  return async (ctx) => {
+    const currency = await currencyOf(ctx, code);
+    if (currency === null) return say(false, '', `There is no brand ${code}.`);
+    const limits = { ...counts };
+    for (const [name, column] of Object.entries(RAIN_AMOUNTS)) {
+      const given = values[name as keyof typeof RAIN_AMOUNTS];
+      const amount = given === undefined ? undefined : parseMoney(given, currency);
+      if (amount === null || amount === 0n) return refuseCommand(USAGE);
+      if (amount !== undefined) limits[column] = amount;
+    }
+    const done = await setRainLimits(ctx, code, limits, reason);
+    say(done.ok, 'Done; rains given from now on are held to it.', `There is no brand ${code}.`);
   };
 }
 

@@ -3,6 +3,7 @@ import { activityPart } from '../ledger/activity.ts';
 import { ledgerJobs } from '../ledger/jobs.ts';
 import { playJob, type PlayPart } from '../ledger/play-follower.ts';
 import { agentRebateJobs } from '../modules/agent-rebate/index.ts';
+import { agentRainJobs } from '../modules/agent-rain/index.ts';
 import { boardJobs, boardPart } from '../modules/board/index.ts';
 import { cashbackJobs } from '../modules/cashback/index.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
@@ -55,6 +56,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...feedbackJobs,
   ...spinsJobs,
   ...rainJobs,
+  ...agentRainJobs,
   ...cashierJobs,
   ...studioJobs,
   ...vendorJobs,

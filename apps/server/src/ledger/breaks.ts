@@ -14,7 +14,8 @@ export type Rule =
   | 'B10'
   | 'B11'
   | 'B12'
-  | 'B13';
+  | 'B13'
+  | 'B15';
 
 /** A rule that does not hold, and the first place where it does not. */
 export interface Break {

@@ -1,3 +1,4 @@
+import { RAIN_POT } from '@perya/ledger';
 import { sql, type RawBuilder } from 'kysely';
 import type { Break } from './breaks.ts';
 import type { Finding } from './check-rows.ts';
@@ -78,6 +79,37 @@ function pausedBreaks(where: RawBuilder<unknown>, most: number): Finding {
     order by t.id limit ${most}`;
 }
 
+/** What stands in a pot for the rains of agents is what nobody has opened, and was not given back. */
+const UNOPENED = sql<Break>`
+  select 'B15' as rule, 'pot ' || coalesce(a.party, '') || ' row ' || coalesce(a.shard, r.pot_shard) as row,
+    'it holds ' || coalesce(a.balance, 0) || ', envelopes that wait come to ' || coalesce(r.amount, 0) as detail,
+    coalesce(a.merchant_code, r.merchant_code) as "merchantCode"
+  from (select merchant_code, currency, party, shard, balance from ledger_account
+    where kind = 'pot' and member_id is null and party = ${RAIN_POT}) a
+  full join (
+    select w.merchant_code, w.currency, w.pot_shard, sum(e.amount) as amount
+    from agent_rain w join agent_rain_envelope e on e.rain_id = w.id
+    where w.ended_at is null and e.opened_at is null group by 1, 2, 3
+  ) r on (r.merchant_code, r.currency, r.pot_shard) = (a.merchant_code, a.currency, a.shard)
+  where coalesce(a.balance, 0) <> coalesce(r.amount, 0) order by 2 limit 1`;
+
+/** Each envelope that was opened was paid once, and no other: to whom it says, as much as it says. */
+const OPENED = sql<Break>`
+  select 'B15' as rule, 'rain ' || coalesce(e.order_no, t.ref) as row,
+    'member ' || coalesce(e.member_id, t.member_id) || ' opened ' || coalesce(e.amount::text, 'nothing') || ', and ' ||
+    coalesce(t.amount::text, 'nothing') || ' was paid' as detail, coalesce(e.merchant_code, t.merchant_code) as "merchantCode"
+  from (
+    select w.merchant_code, w.order_no, e.member_id, e.amount from agent_rain_envelope e
+    join agent_rain w on w.id = e.rain_id where e.opened_at is not null
+  ) e
+  full join (
+    select f.merchant_code, t.ref, t.member_id, count(*) as times, sum(t.amount) as amount
+    from ledger_transfer t join ledger_account f on f.id = t.from_account and f.kind = 'pot' and f.party = ${RAIN_POT}
+    join ledger_account a on a.id = t.to_account and a.kind = 'cash'
+    where t.kind = 'envelope' and t.refusal is null group by 1, 2, 3
+  ) t on (t.merchant_code, t.ref, t.member_id) = (e.merchant_code, e.order_no, e.member_id)
+  where (t.times = 1 and t.amount = e.amount) is not true order by 2 limit 1`;
+
 const ALL_CAMPAIGNS = sql`select * from campaign`;
 
 /** What must hold of the budgets of campaigns and of what was given from them. */
@@ -87,6 +119,8 @@ export const POT_BREAKS: readonly Finding[] = [
   PAID,
   unclaimedBreaks(sql`true`, 1),
   pausedBreaks(sql`true`, 1),
+  UNOPENED,
+  OPENED,
 ];
 
 /** The same of new rows and of the campaigns whose money they moved; a reward that has no row at all only the whole check finds. */

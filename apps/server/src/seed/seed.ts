@@ -22,6 +22,9 @@ import { plantPeople } from './people.ts';
 import { plantOccasions, plantLuck, plantMissions, plantPromotions, plantPurses, plantReferral } from './promotions.ts';
 import { plantRebates } from './rebates.ts';
 
+/** Off at a new brand until its regulator allows it; the demonstration shows it. */
+const ASKED_FOR = 'AGENTRANSMULTDOWN3';
+
 type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'vault' | 'passwords' | 'log'>;
 
 type Plant = (ctx: Planting, tx: Transaction<Database>) => Promise<void>;
@@ -120,7 +123,7 @@ async function plantBrand({ db, config }: Planting): Promise<void> {
     .execute();
   await db
     .insertInto('brand_flag')
-    .values(FLAGS.map((flag) => ({ ...own, flag, is_on: !FLAGS_OFF.includes(flag) })))
+    .values(FLAGS.map((flag) => ({ ...own, flag, is_on: !FLAGS_OFF.includes(flag) || flag === ASKED_FOR })))
     .execute();
   await db
     .insertInto('brand_resource')

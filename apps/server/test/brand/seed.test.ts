@@ -137,7 +137,7 @@ describe('the demonstration brand', () => {
     const answer = await server.ask(system.whitelabel, {});
     const flags = answer.kind === 'value' ? answer.value : {};
     const off = FLAGS.filter((flag) => !flags[flag]);
-    expect(off).toEqual(['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'AGENTRANSMULTDOWN3', 'FIREBASE3']);
+    expect(off).toEqual(['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3']);
   });
 
   it.each(SUPPORTED_LANGUAGES)('shows its banners, notices, pop-ups and help in %s', async (language) => {

@@ -254,4 +254,33 @@ describe('npm run agency', () => {
     ]);
     expect(await standsAt(server, agents[0]!)).toEqual({ float: 40_000, cash: 10_000, waiting: 0 });
   });
+
+  it('lists the envelopes that agents gave, and holds them to what a brand says [AGENT-04, D3]', async () => {
+    expect(await run('rains', '--brand', BRAND)).toEqual(said('No rains.'));
+    expect(await run('rains', ...of('nobody_at_all'))).toEqual(refused('member.missing'));
+    expect(await run('rains', '--brand', 'nowhere')).toEqual(refused('brand.missing'));
+    const limit = (...words: string[]) =>
+      operator.run('brand', ['rains', BRAND, ...words, '--who', 'Ana', '--why', 'our own limit']);
+    const done = await limit(
+      '--day-max',
+      '500.00',
+      '--day-times',
+      '3',
+      '--least',
+      '2.00',
+      '--turnover',
+      '2',
+      '--hours',
+      '48',
+    );
+    expect(done).toEqual(said('Done; rains given from now on are held to it.'));
+    const [row] = await server.database.sql(
+      `select agent_rain_daily_max, agent_rain_daily_times, agent_rain_low, agent_rain_turnover, agent_rain_hours
+       from brand where merchant_code = $1`,
+      [BRAND],
+    );
+    expect(Object.values(row ?? {}).map(Number)).toEqual([50_000, 3, 200, 2, 48]);
+    for (const words of [[], ['--hours', '0'], ['--turnover', '11'], ['--day-max', '0'], ['--least', 'x']])
+      expect((await limit(...words)).code).not.toBe(0);
+  });
 });

@@ -118,7 +118,7 @@ describe('over the wire', () => {
     'production refuses a plain body of %s [API-04, T9]',
     async (_name, call) => {
       for (const flag of [call.flag ?? []].flat()) await setFlag(server, flag, true);
-      const { token } = await createPerson(server.ctx);
+      const { token } = await createPerson(server.ctx, { type: call.access === 'agent' ? 1 : 0 });
       const sending = { token, key: '00000000-0000-4000-8000-000000000004', input: validInputs(call)[0] ?? {} };
       await until(
         async () => codeOf(await sendCall(second, call, sending)),

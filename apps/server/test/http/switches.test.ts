@@ -1,6 +1,5 @@
-import { FLAGS, FLAGS_NEVER_ON, type Call, type Flag } from '@perya/contract';
+import { FLAGS, type Call, type Flag } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flagsOf as ofBrand } from '../../src/modules/brand/index.ts';
 import { EVERY_CALL } from '../kit/every-call.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import { createPerson } from '../kit/people.ts';
@@ -22,10 +21,7 @@ const WITHIN: readonly Flag[] = [
 /** While it is on, so is the security centre. */
 const NEEDS_SECPRIV: Flag = 'WITHDRAW3';
 /** Switches of what has no calls yet. */
-const WITHOUT: readonly Flag[] = ['AGENTRANSMULTDOWN3', 'AGEDIV3'];
-
-/** All that a brand may have. */
-const AVAILABLE = FLAGS.filter((flag) => !FLAGS_NEVER_ON.includes(flag));
+const WITHOUT: readonly Flag[] = ['AGEDIV3'];
 
 const calls = EVERY_CALL.map(([name, call]) => ({ name, call }));
 const flagsOf = ({ flag = [] }: Call): readonly Flag[] => [flag].flat();
@@ -65,23 +61,15 @@ describe('switches', () => {
   });
 
   it('shut nothing while all are on', async () => {
-    await setFlags(server, AVAILABLE, true);
+    await setFlags(server, FLAGS, true);
     expect(await shut()).toEqual([]);
-  });
-
-  it('of what no profile allows stay off, whatever is stored: agents fund no rain and players give each other nothing [FLAG-22]', async () => {
-    await server.database.sql(`update brand_flag set is_on = true`);
-    await setFlags(server, AVAILABLE, true);
-    const flags = await ofBrand(server.ctx, 'ty01');
-    expect(FLAGS.filter((flag) => !flags[flag])).toEqual(['AGENTRANSMULTDOWN3']);
   });
 
   it('that no call hangs on shut nothing, off together [FLAG-22]', async () => {
     const others = [...WITHIN, ...WITHOUT];
     await setFlags(server, others, false);
     expect(await shut()).toEqual([]);
-    const back = others.filter((flag) => AVAILABLE.includes(flag));
-    await setFlags(server, back, true);
+    await setFlags(server, others, true);
   });
 
   it.each(FLAGS.filter((flag) => held.has(flag)))(

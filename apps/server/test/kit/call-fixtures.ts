@@ -7,6 +7,7 @@ import { plantEarned } from './agent-rebate-kit.ts';
 import { plantFinal } from './board-kit.ts';
 import { openDeposit } from './deposits.ts';
 import type { Sending } from './every-call.ts';
+import { giveRain, rainOf } from './agent-rain-kit.ts';
 import { betNamed, fund, spin } from './funds.ts';
 import { enter, registerLine, staffOf } from './lines-kit.ts';
 import { solveCaptcha } from './login-kit.ts';
@@ -123,6 +124,13 @@ const teamMember: Fixture = async (world) => {
   const { agent, player } = await createLine(world);
   return { token: agent.token, input: { parent: player.memberId } };
 };
+
+/** An agent who gave an envelope to somebody, and its rain. */
+async function createRain(world: World) {
+  const { agent, player } = await createLine(world);
+  const id = await giveRain(world.server, agent, { memberIds: [player.memberId], total: '10.00' });
+  return { agent, player, id };
+}
 
 /** A promotion that is open to somebody. */
 const offered =
@@ -243,6 +251,18 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     return { token: agent.token, input: { types: 'A', account: player.account } };
   },
   'agency.downline': teamMember,
+  'agentRain.send': async (world) => {
+    const { agent, player } = await createLine(world);
+    return { token: agent.token, input: rainOf({ memberIds: [player.memberId], total: '10.00' }) };
+  },
+  'agentRain.record': async (world) => {
+    const { agent, id } = await createRain(world);
+    return { token: agent.token, input: { id } };
+  },
+  'agentRain.open': async (world) => {
+    const { player, id } = await createRain(world);
+    return { token: player.token, input: { id } };
+  },
   'agency.pnl': teamMember,
   'wallet.uplineInfo': async (world) => ({ token: (await createLine(world)).agent.token }),
   'wallet.transferUpline': agentWithFloat,

@@ -58,7 +58,7 @@ describe('agency entries', () => {
 
   it('lose what has no screen yet', () => {
     undo();
-    expect(agency()).not.toContain('/m/redRain');
+    expect(agency()).not.toContain('/m/member/agent/agentRebeat');
     expect(agency()).toContain('/m/agent/team/overview');
   });
 

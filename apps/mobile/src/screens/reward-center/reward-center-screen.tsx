@@ -8,6 +8,7 @@ import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { Tabs } from '@perya/web/ui/tabs/tabs.tsx';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
+import { OwnEnvelopes } from '../../features/envelopes/own-envelopes.tsx';
 import { usePendingMoney } from '../../features/idempotent-call/pending-money.ts';
 import { ClaimResult } from '../../features/promotions/claim-result.tsx';
 import { renewRewardCount } from '../../features/promotions/reward-count.ts';
@@ -72,6 +73,7 @@ function Rewards() {
       {tab === 'available' && footer && !isZeroAmount(footer.amount) && (
         <ReadyCard footer={footer} claiming={claiming} isHeld={isHeld} />
       )}
+      <OwnEnvelopes />
       <PurseCard />
       <div className={css.tabs}>
         <Tabs

@@ -20,6 +20,8 @@ export {
   listBrands,
   openBrand,
   setAgentsSeeMoney,
+  setRainLimits,
+  type RainLimits,
   setMaintenance,
   setMissionMax,
   type NewBrand,

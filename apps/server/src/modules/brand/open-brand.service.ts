@@ -1,4 +1,4 @@
-import { FLAGS, FLAGS_NEVER_ON, SUPPORTED_LANGUAGES, type CurrencyCode } from '@perya/contract';
+import { FLAGS, SUPPORTED_LANGUAGES, type CurrencyCode } from '@perya/contract';
 import type { Currency } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
@@ -17,8 +17,8 @@ import {
   scaleFigures,
 } from './open-brand.store.ts';
 
-/** A new brand begins without what no profile allows and what needs an account at somebody else's service. [FLAG-21] */
-export const FLAGS_OFF: readonly string[] = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3', ...FLAGS_NEVER_ON];
+/** A new brand begins without what a regulator has to allow first and what needs an account at somebody else's service. [FLAG-21] */
+export const FLAGS_OFF: readonly string[] = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3', 'AGENTRANSMULTDOWN3'];
 
 /** Who changes a brand, and why: both are written down. */
 export interface BrandReason {
@@ -105,6 +105,31 @@ export function setAgentsSeeMoney(
     if (!(await changeBrand(tx, merchantCode, { agents_see_money: seesMoney }))) return fail('brand.not.found');
     const detail = { seesMoney, ...reason };
     await noteEvent(ctx, tx, { memberId: null, merchantCode, kind: 'brand.agents', ip: '', detail });
+    return ok(null);
+  });
+}
+
+/** What the rains of agents are held to; amounts are minor units. */
+export interface RainLimits {
+  agent_rain_daily_max?: bigint;
+  agent_rain_low?: bigint;
+  agent_rain_daily_times?: number;
+  agent_rain_turnover?: number;
+  agent_rain_hours?: number;
+}
+
+/** Changes what the rains of agents are held to; those that are there already keep what held when they were given. */
+export function setRainLimits(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  merchantCode: string,
+  limits: RainLimits,
+  reason: BrandReason,
+): Promise<Result<null, 'brand.not.found'>> {
+  return together(ctx.db, async (tx) => {
+    if (!(await changeBrand(tx, merchantCode, limits))) return fail('brand.not.found');
+    const told = Object.entries(limits).map(([name, figure]) => [name, String(figure)]);
+    const detail = { ...Object.fromEntries(told), ...reason };
+    await noteEvent(ctx, tx, { memberId: null, merchantCode, kind: 'brand.rains', ip: '', detail });
     return ok(null);
   });
 }

@@ -33,6 +33,8 @@ export async function scaleFigures(db: Kysely<Database>, merchantCode: string, u
       upline_daily_max: eb('upline_daily_max', '*', String(unit)),
       float_payout_min: eb('float_payout_min', '*', String(unit)),
       float_payout_daily_max: eb('float_payout_daily_max', '*', String(unit)),
+      agent_rain_daily_max: eb('agent_rain_daily_max', '*', String(unit)),
+      agent_rain_low: eb('agent_rain_low', '*', String(unit)),
     }))
     .where('merchant_code', '=', merchantCode)
     .execute();

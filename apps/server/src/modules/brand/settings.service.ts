@@ -1,12 +1,4 @@
-import {
-  FLAGS,
-  FLAGS_NEVER_ON,
-  system,
-  USUAL_CURRENCY,
-  type ContentLanguage,
-  type FlagSet,
-  type Value,
-} from '@perya/contract';
+import { FLAGS, system, USUAL_CURRENCY, type ContentLanguage, type FlagSet, type Value } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { isHttpsUrl, isInternalPath, isSafeLink } from '../../platform/html/safe-url.ts';
 import { pickText } from '../../platform/text/pick-text.ts';
@@ -126,7 +118,6 @@ function toFlags({ rows }: Brand): FlagSet {
   const on = new Set(rows.flags.filter((row) => row.is_on).map((row) => row.flag));
   // Money leaves by a payment password, which is set there.
   if (on.has('WITHDRAW3')) on.add('SECPRIV');
-  for (const flag of FLAGS_NEVER_ON) on.delete(flag);
   return Object.fromEntries(FLAGS.map((flag) => [flag, on.has(flag)]));
 }
 

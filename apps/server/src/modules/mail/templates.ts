@@ -3,6 +3,7 @@ import type { ErrorCode, mail } from '@perya/contract';
 /** What a message can tell of, and how it is filed; its words are `mail.<name>.title` and `.text` of the dictionaries. */
 export const TEMPLATES = {
   reward: { kind: 'reward', isOffer: true },
+  envelope: { kind: 'reward', isOffer: true },
   levelUp: { kind: 'reward', isOffer: true },
   purseOpened: { kind: 'reward', isOffer: true },
   purseEnding: { kind: 'reward', isOffer: true },

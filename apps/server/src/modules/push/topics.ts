@@ -26,6 +26,7 @@ export const PUSH_TOPICS = {
   floatPaid: { ...account, path: '/m/agent/float' },
   floatRefused: { ...account, path: '/m/agent/float' },
   reward,
+  envelope: reward,
   levelUp: reward,
   boardFinal: reward,
   rewardExpiring: reward,

@@ -14,5 +14,5 @@ export {
   withdrawableOf,
   type TurnoverPart,
 } from './turnover.service.ts';
-export { moveUpline, showUpline, uplineFor } from './upline-transfer.service.ts';
+export { maskAccount, moveUpline, showUpline, uplineFor } from './upline-transfer.service.ts';
 export { merchantWalletOf, walletOf } from './wallet.service.ts';

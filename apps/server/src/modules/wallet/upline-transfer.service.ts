@@ -114,6 +114,7 @@ async function leftToday(ctx: Context, db: Parameters<typeof sumTransfersOfDay>[
   return left > 0n ? left : 0n;
 }
 
-function maskAccount(account: string): string {
+/** A name as far as those below may know it: it is what its owner logs in by. */
+export function maskAccount(account: string): string {
   return `${account.slice(0, 2)}***${account.slice(-2)}`;
 }

@@ -6,6 +6,9 @@ export type CampaignId = Tagged<string, 'CampaignId'>;
 /** The id of a wave of envelopes. */
 export type WaveId = Tagged<string, 'WaveId'>;
 
+/** The id of a rain that an agent gave. */
+export type AgentRainId = Tagged<string, 'AgentRainId'>;
+
 /** The id of a leaderboard in one period. */
 export type BoardId = Tagged<string, 'BoardId'>;
 

@@ -12,6 +12,7 @@ import {
   type Field,
 } from './column.ts';
 import { AGENT_REBATE_TABLES } from './schema-agent-rebate.ts';
+import { AGENT_RAIN_TABLES } from './schema-agent-rain.ts';
 import { BOARD_TABLES } from './schema-board.ts';
 import { GAME_TABLES } from './schema-games.ts';
 import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
@@ -121,6 +122,11 @@ export const TABLES = {
     float_payout_min: filled(big),
     float_payout_daily_max: filled(big),
     agents_see_money: filled(bool),
+    agent_rain_daily_max: filled(big),
+    agent_rain_daily_times: filled(column<number>('int2')),
+    agent_rain_low: filled(big),
+    agent_rain_turnover: filled(column<number>('int2')),
+    agent_rain_hours: filled(column<number>('int2')),
     trial_balance: filled(big),
   },
   brand_text: { merchant_code: merchantCode, language, licence: filled(text), helpline: filled(text) },
@@ -379,6 +385,7 @@ export const TABLES = {
   ...LINE_TABLES,
   ...AGENT_REBATE_TABLES,
   ...LUCK_TABLES,
+  ...AGENT_RAIN_TABLES,
   ...OCCASION_TABLES,
   ...MISSION_TABLES,
   ...BOARD_TABLES,

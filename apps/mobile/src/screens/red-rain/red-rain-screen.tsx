@@ -1,0 +1,49 @@
+import { agentRain } from '@perya/contract';
+import { useQuery } from '@perya/web/query/use-query.ts';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
+import { useState } from 'react';
+import { OrderSkeleton } from '../../features/cashier/order-skeleton.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Records } from './records.tsx';
+import css from './red-rain-screen.module.css';
+import { SendForm } from './send-form.tsx';
+
+const TABS = ['send', 'records'] as const;
+
+/** Envelopes for members directly below: to send some, and what was sent. [SCR-50, AGENT-04] */
+export function Screen() {
+  const t = useT();
+  const [tab, setTab] = useState<(typeof TABS)[number]>('send');
+  const answer = useQuery({ call: agentRain.info, input: {} }, { fresh: true });
+  return (
+    <>
+      <div className={css.tabs}>
+        <Segment
+          label={t('title.redRain')}
+          options={TABS.map((key) => ({ key, label: t(`redRain.tab.${key}`) }))}
+          value={tab}
+          onChange={setTab}
+        />
+      </div>
+      {tab === 'send' ? (
+        <QueryView answer={answer} skeleton={<OrderSkeleton />}>
+          {(info) => (
+            <SendForm
+              info={info}
+              onStale={answer.retry}
+              onDone={() => {
+                answer.retry();
+                setTab('records');
+              }}
+            />
+          )}
+        </QueryView>
+      ) : (
+        <div className={css.page}>
+          <Records />
+        </div>
+      )}
+    </>
+  );
+}
