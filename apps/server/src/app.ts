@@ -13,6 +13,7 @@ import { cashierHandlers } from './http/api/cashier.routes.ts';
 import { catalogHandlers } from './http/api/catalog.routes.ts';
 import { contentHandlers } from './http/api/content.routes.ts';
 import { feedbackHandlers } from './http/api/feedback.routes.ts';
+import { invitationHandlers } from './http/api/invitation.routes.ts';
 import { liveHandlers } from './http/api/live.routes.ts';
 import { mailHandlers } from './http/api/mail.routes.ts';
 import { memberHandlers } from './http/api/member.routes.ts';
@@ -125,6 +126,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'reward', PARTS.reward, rewardHandlers);
   adapter.serve(app, 'rebate', PARTS.rebate, rebateHandlers);
   adapter.serve(app, 'agency', PARTS.agency, agencyHandlers);
+  adapter.serve(app, 'invitation', PARTS.invitation, invitationHandlers);
   adapter.serve(app, 'vip', PARTS.vip, vipHandlers);
   adapter.serve(app, 'mission', PARTS.mission, missionHandlers);
   adapter.serve(app, 'checkIn', PARTS.checkIn, checkInHandlers);

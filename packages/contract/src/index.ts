@@ -19,6 +19,7 @@ export { checkField, fullMobile, isEmail, type FieldProblem, type MobileBounds }
 export { PRELOADED_URLS } from './preloaded-urls.ts';
 export { isFlagOn } from './flag-value.ts';
 export * from './flags.ts';
+export * as invitation from './invitation.ts';
 export * from './languages.ts';
 export * as live from './live.ts';
 export * as mail from './mail.ts';

@@ -8,6 +8,7 @@ import * as catalog from './catalog.ts';
 import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
 import * as feedback from './feedback.ts';
+import * as invitation from './invitation.ts';
 import * as live from './live.ts';
 import * as mail from './mail.ts';
 import * as member from './member.ts';
@@ -54,6 +55,7 @@ export const PARTS = {
   referral,
   agency,
   agentRebate,
+  invitation,
   mail,
   push,
   feedback,

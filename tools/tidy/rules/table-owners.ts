@@ -46,6 +46,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   wallet: ['idempotent_call', 'turnover'],
   lines: ['line_day', 'line_rate', 'member_line'],
+  invitation: ['invitation_link', 'invitation_use', 'opened_account'],
   rebate: [
     'rebate_accrual',
     'rebate_claim',

@@ -8,10 +8,11 @@ import { isHost } from '../http/core/headers.ts';
 import { PLAY_CURRENCY } from '../modules/wallet/index.ts';
 import { syncStudioTitles } from '../modules/catalog/index.ts';
 import {
+  type AgentRights,
   listBrands,
   type NewBrand,
   openBrand,
-  setAgentsSeeMoney,
+  setAgentRights,
   setMaintenance,
   setMissionMax,
 } from '../modules/brand/index.ts';
@@ -27,7 +28,9 @@ const USAGE = `Opens brands and closes them for maintenance; who did it and why 
   npm run brand -- missions play1 --week-max 4000.00|none                --who Ana --why "our own limit"
       the most valid bets a mission asks for in a week; never more than its regulator allows
   npm run brand -- agents play1 --see-money on|off                       --who Ana --why "they pay by hand"
-      whether agents see balances and logins of their teams; off unless set`;
+      whether agents see balances and logins of their teams; off unless set
+  npm run brand -- agents play1 --open-accounts on|off                   --who Ana --why "the shop has no phones"
+      whether agents open accounts themselves, instead of sending a link; off unless set`;
 
 const SYMBOLS: Readonly<Record<string, string>> = { PHP: '₱', VND: '₫' };
 
@@ -43,6 +46,7 @@ const options = {
   until: text,
   'week-max': text,
   'see-money': text,
+  'open-accounts': text,
 };
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
@@ -62,7 +66,7 @@ function workOf(): ((ctx: Context) => Promise<void>) | null {
   const brand = word === 'open' ? readBrand() : null;
   if (brand) return (ctx) => open(ctx, brand);
   if (word === 'missions') return limitMissions();
-  if (word === 'agents') return showAgentsMoney();
+  if (word === 'agents') return giveAgents();
   const until = values.until === undefined ? null : new Date(values.until);
   const isMaintenance = word === 'close' || word === 'reopen';
   if (!isMaintenance || (until !== null && Number.isNaN(until.getTime()))) return null;
@@ -82,11 +86,17 @@ function limitMissions(): ((ctx: Context) => Promise<void>) | null {
   };
 }
 
-function showAgentsMoney(): ((ctx: Context) => Promise<void>) | null {
-  const { 'see-money': given } = values;
-  if (given !== 'on' && given !== 'off') return null;
+function giveAgents(): ((ctx: Context) => Promise<void>) | null {
+  const given = [values['see-money'], values['open-accounts']];
+  if (given.some((word) => word !== undefined && word !== 'on' && word !== 'off')) return null;
+  const [seesMoney, opensAccounts] = given;
+  const rights: AgentRights = {
+    ...(seesMoney !== undefined && { seesMoney: seesMoney === 'on' }),
+    ...(opensAccounts !== undefined && { opensAccounts: opensAccounts === 'on' }),
+  };
+  if (Object.keys(rights).length === 0) return null;
   return async (ctx) => {
-    const done = await setAgentsSeeMoney(ctx, code, given === 'on', reason);
+    const done = await setAgentRights(ctx, code, rights, reason);
     say(done.ok, 'Done; every server knows within seconds.', `There is no brand ${code}.`);
   };
 }

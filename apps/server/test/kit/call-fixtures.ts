@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { content, member, studio, system } from '@perya/contract';
+import { content, invitation, member, studio, system } from '@perya/contract';
 import { assert } from '@perya/std';
 import { STUDIO_TITLES } from '../../src/modules/catalog/studio-titles.service.ts';
 import { HEAD_ICON_OPTIONS } from '../../src/modules/identity/index.ts';
 import { plantFinal } from './board-kit.ts';
+import { changeBrand } from './brands.ts';
 import { openDeposit } from './deposits.ts';
 import type { Sending } from './every-call.ts';
 import { betNamed, fund, spin } from './funds.ts';
@@ -113,6 +114,11 @@ const teamMember: Fixture = async (world) => {
   const { agent, player } = await createLine(world);
   return { token: agent.token, input: { parent: player.memberId } };
 };
+
+/** An agent, and what they ask for under a key of their own. */
+const newAgent =
+  (input: Sending['input']): Fixture =>
+  async (world) => ({ token: (await createLine(world)).agent.token, input: { ...input, key: randomUUID() } });
 
 /** A promotion that is open to somebody. */
 const offered =
@@ -266,6 +272,19 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     await staff.rate(top, 1);
     const { memberId } = await enter(server, agent);
     return { token: (await enter(server, top)).token, input: { memberId, rates: [{ gameType: 'RNG', rate: 0.5 }] } };
+  },
+  'invitation.openLink': newAgent({ type: 'player', rates: [], days: 7, usesMax: 5, note: 'Palengke' }),
+  'invitation.revokeLink': async (world) => {
+    const { token } = (await createLine(world)).agent;
+    const wish = { key: randomUUID(), type: 'player' as const, rates: [], days: null, usesMax: null, note: '' };
+    const made = await world.server.ask(invitation.openLink, wish, { token });
+    assert(made.kind === 'value', 'the link is made');
+    return { token, input: { id: made.value.id } };
+  },
+  'invitation.openAccount': async (world) => {
+    await changeBrand(world.server.ctx, { agents_open_accounts: true });
+    const account = { type: 'player', username: `bago${newNumber()}`, password: NEW_PASSWORD, rebate: [] };
+    return newAgent(account)(world);
   },
   'promotion.detail': offer,
   'promotion.join': offered(),

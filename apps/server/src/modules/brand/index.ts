@@ -19,9 +19,10 @@ export {
   FLAGS_OFF,
   listBrands,
   openBrand,
-  setAgentsSeeMoney,
+  setAgentRights,
   setMaintenance,
   setMissionMax,
+  type AgentRights,
   type NewBrand,
 } from './open-brand.service.ts';
 export { insertCountries, insertRules } from './open-brand.store.ts';
