@@ -19,6 +19,7 @@ const ADDRESSES = [
   '/m/agent/team/pnl',
   '/m/teamBetting',
   '/m/member/teamRebate',
+  '/m/agentRegister',
 ];
 
 /** The day in Manila so many days ago. */

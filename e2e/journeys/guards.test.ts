@@ -73,7 +73,15 @@ const REAL: readonly RouteName[] = [
 ];
 
 /** What agents see; everybody else is sent home. [AGENT-25, AGENT-26] */
-const AGENT: readonly RouteName[] = ['agent', 'teamOverview', 'team', 'teamPnl', 'teamBetting', 'teamRebate'];
+const AGENT: readonly RouteName[] = [
+  'agent',
+  'agentRegister',
+  'teamOverview',
+  'team',
+  'teamPnl',
+  'teamBetting',
+  'teamRebate',
+];
 
 /** The table of the requirements, written down again without looking at the guard. [STD-04, STD-05] */
 function expected(name: RouteName, type: number | null): Outcome {

@@ -55,6 +55,7 @@ export type ScreenName =
   | 'user-agreement'
   | 'maintenance'
   | 'agent'
+  | 'agent-register'
   | 'team-overview'
   | 'ip-limit'
   | 'service-limit';
@@ -286,7 +287,7 @@ const ROUTES = {
     bottomMenu: false,
     flag: 'AGENTCEN3',
   },
-  agentRegister: { path: '/m/agentRegister', access: 'agent', ...member, ...unbuilt },
+  agentRegister: { path: '/m/agentRegister', access: 'agent', ...member },
   teamOverview: {
     path: '/m/agent/team/overview',
     access: 'agent',

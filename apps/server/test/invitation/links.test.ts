@@ -35,7 +35,10 @@ async function nextDay(): Promise<void> {
 }
 
 const codeOf = (answer: Answer<Call>) => (answer.kind === 'failure' ? answer.failure.errorCode : null);
-const again = async (person: Person): Promise<Person> => ({ ...person, token: await logIn(server.ctx, person.memberId) });
+const again = async (person: Person): Promise<Person> => ({
+  ...person,
+  token: await logIn(server.ctx, person.memberId),
+});
 const RNG = (rate: number) => [{ gameType: 'RNG' as const, rate }];
 
 /** An agent with a rate for slots, who is logged in. */
@@ -85,12 +88,15 @@ describe('a link of an agent', () => {
     expect(made.code).toMatch(/^[A-Z0-9]{8}$/);
     expect(made.url).toMatch(new RegExp(`/r/${made.code}$`));
     const shown = await linksOf(agent);
-    expect(shown.list).toEqual([made, expect.objectContaining({ type: 'player', rates: [], ends: null, usesMax: null })]);
+    expect(shown.list).toEqual([
+      made,
+      expect.objectContaining({ type: 'player', rates: [], ends: null, usesMax: null }),
+    ]);
     expect(shown).toMatchObject({ own: RNG(3), fromDay: addDays(today, 1), opensAccounts: false, next: null });
   });
 
   it('opens the registration with its code filled in [REG-19]', async () => {
-    const { code } = await newLink(server, family.agent);
+    const { code } = await newLink(server, await agentWith(0));
     const opened = await server.app.inject({ url: `/r/${code}` });
     expect([opened.statusCode, opened.headers.location]).toEqual([302, `/m/register?affiliateCode=${code}`]);
   });
@@ -161,7 +167,7 @@ describe('a link of an agent', () => {
     expect(codeOf(await askLink(server, agent, { key, note: 'else' }))).toBe('key.reused');
     for (let nr = 2; nr < 50; nr += 1) await newLink(server, agent);
     const last = await Promise.all([askLink(server, agent), askLink(second, agent), askLink(server, agent)]);
-    expect(last.map(codeOf).sort()).toEqual(['link.limit', 'link.limit', null]);
+    expect(last.map((answer) => String(codeOf(answer))).sort()).toEqual(['link.limit', 'link.limit', 'null']);
     const first = await linksOf(agent);
     const rest = [await linksOf(agent, first.next ?? '')];
     while (rest.at(-1)?.next) rest.push(await linksOf(agent, rest.at(-1)?.next ?? ''));
@@ -200,30 +206,33 @@ describe('who invites', () => {
     [
       'of an agent who is none any more',
       (id: string) =>
-        database.sql('update member set type = 0 where id = (select agent_id from invitation_link where id = $1)', [id]),
+        database.sql('update member set type = 0 where id = (select agent_id from invitation_link where id = $1)', [
+          id,
+        ]),
     ],
-  ])('is nobody any more once the link is %s, and that is said before and while registering [SCR-47]', async (_, end) => {
-    const agent = await agentWith(0);
-    const { id, code } = await newLink(server, agent);
-    await end(id);
-    expect(codeOf(await check(code))).toBe('invitation.ended');
-    const form = goodForm({ affiliateCode: code });
-    expect(codeOf(await registerWith(server, form))).toBe('invitation.ended');
-    expect(await database.sql('select from member where account = $1', [form.username])).toEqual([]);
-    // The same person goes on without it.
-    expect(codeOf(await registerWith(server, { ...form, affiliateCode: '' }))).toBeNull();
-    expect(await uplineOf(server, form.username ?? '')).toBeNull();
-  });
+  ])(
+    'is nobody any more once the link is %s, and that is said before and while registering [SCR-47]',
+    async (_, end) => {
+      const agent = await agentWith(0);
+      const { id, code } = await newLink(server, agent);
+      await end(id);
+      expect(codeOf(await check(code))).toBe('invitation.ended');
+      const form = goodForm({ affiliateCode: code });
+      expect(codeOf(await registerWith(server, form))).toBe('invitation.ended');
+      expect(await database.sql('select from member where account = $1', [form.username])).toEqual([]);
+      // The same person goes on without it.
+      expect(codeOf(await registerWith(server, { ...form, affiliateCode: '' }))).toBeNull();
+      expect(await uplineOf(server, form.username ?? '')).toBeNull();
+    },
+  );
 
   it('is not told at another brand, where the code is nobody’s [T33]', async () => {
     const abroad = await standUnder(server, { type: 1, merchantCode: 'other' });
-    const { code } = await newLink(server, abroad).catch(() => ({ code: '' }));
-    const [row] = await database.sql(
+    await database.sql(
       `insert into invitation_link (merchant_code, agent_id, code, type, created_at)
-       values ('other', $1, 'ABROAD22', 0, now()) returning code`,
+       values ('other', $1, 'ABROAD22', 0, now())`,
       [abroad.memberId],
     );
-    expect([code, row?.['code']]).toEqual(['', 'ABROAD22']);
     expect(codeOf(await check('ABROAD22'))).toBe('invitation.code.invalid');
     expect(codeOf(await registerWith(server, goodForm({ affiliateCode: 'ABROAD22' })))).toBe('invitation.code.invalid');
     expect(await usesOf('ABROAD22')).toEqual({ uses: 0, people: 0 });
@@ -283,7 +292,7 @@ describe('the uses of a link', () => {
   });
 
   it('are never more than the link has, whoever writes them', async () => {
-    const { id } = await newLink(server, family.agent, { usesMax: 1 });
+    const { id } = await newLink(server, await agentWith(0), { usesMax: 1 });
     await expect(database.sql('update invitation_link set uses = 2 where id = $1', [id])).rejects.toThrow(
       /invitation_link_uses/,
     );
@@ -346,6 +355,5 @@ describe('links', () => {
 });
 
 async function codeForForm(form: ReturnType<typeof goodForm>): Promise<string> {
-
   return codeFor(server, 'register', `+${form.countryDialingCode}${form.mobileNum}`);
 }

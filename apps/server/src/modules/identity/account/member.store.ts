@@ -62,14 +62,7 @@ export function findCodeOwner(db: Kysely<Database>, merchantCode: MerchantCode, 
   return db
     .selectFrom('affiliate_code')
     .innerJoin('member', 'member.id', 'affiliate_code.member_id')
-    .select([
-      'affiliate_code.code',
-      'member.id',
-      'member.account',
-      'member.status',
-      'member.type',
-      'member.hides_name',
-    ])
+    .select(['affiliate_code.code', 'member.id', 'member.account', 'member.status', 'member.type', 'member.hides_name'])
     .where('affiliate_code.merchant_code', '=', merchantCode)
     .where(sql`lower(affiliate_code.code)`, '=', code.toLowerCase())
     .where('affiliate_code.is_active', '=', true)
@@ -99,12 +92,12 @@ export async function replacePassword(
 ): Promise<boolean> {
   const done = await db
     .updateTable('member')
-    .set(({ ref }) => ({
+    .set({
       password_hash: hash,
       password_changed_at: now,
-      must_change_password: agrees ? false : ref('must_agree'),
+      must_change_password: agrees ? false : sql<boolean>`must_agree`,
       ...(agrees && { must_agree: false }),
-    }))
+    })
     .where('id', '=', id)
     .where('password_hash', 'is not distinct from', password_hash)
     .executeTakeFirst();

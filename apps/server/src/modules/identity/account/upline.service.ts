@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { perMinutes, hasLeft, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
 import type { AgentLink, Invitations } from './invitations.ts';
 import { maskFriend } from './mask-account.ts';
-import { countAbove, findByAccount, findCodeOwner, findMember } from './member.store.ts';
+import { countAbove, findByAccount, findCodeOwner, findMember, type MemberRow } from './member.store.ts';
 
 /** Wrong codes an address may try; right ones are free, so a busy network is not locked out by its guests. [T17] */
 const CODE_GUESSES: AddressLimit = { name: 'affiliate', budget: perMinutes(30, 60) };
@@ -38,19 +38,31 @@ export async function checkAffiliateCode(
   return fail(isCounted ? 'invitation.code.invalid' : 'too.many.requests');
 }
 
+/** Whose code it is, and the link where it is one of an agent. */
+interface Inviting {
+  readonly code: string;
+  readonly owner: Pick<MemberRow, 'id' | 'account' | 'type' | 'hides_name'>;
+  readonly link: AgentLink | null;
+}
+
 /** Who brings somebody in with a code: below an agent there has to be room. */
-async function findInviting(ctx: Context, merchantCode: MerchantCode, typed: string, { findLink }: Finding) {
+async function findInviting(
+  ctx: Context,
+  merchantCode: MerchantCode,
+  typed: string,
+  { findLink }: Finding,
+): Promise<Result<Inviting, Refusal>> {
   const known = await findCodeOwner(ctx.db, merchantCode, typed);
   if (known) {
     const { code, ...owner } = known;
     const isGood = mayInvite(owner) && (!isAgentType(owner.type) || (await hasRoom(ctx, owner.id)));
-    return isGood ? ok({ code, owner, link: null }) : fail('invitation.code.invalid' as Refusal);
+    return isGood ? ok({ code, owner, link: null }) : fail('invitation.code.invalid');
   }
   const link = await findLink(ctx.db, ctx.clock.now(), merchantCode, typed);
-  if (!link) return fail('invitation.code.invalid' as Refusal);
+  if (!link) return fail('invitation.code.invalid');
   const owner = link.isOpen ? await findMember(ctx.db, link.agentId) : undefined;
   const holds = owner !== undefined && mayInvite(owner) && isAgentType(owner.type) && (await hasRoom(ctx, owner.id));
-  return holds ? ok({ code: link.code, owner, link }) : fail('invitation.ended' as Refusal);
+  return holds ? ok({ code: link.code, owner, link }) : fail('invitation.ended');
 }
 
 /** Whether anybody may still come below somebody. */

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { drawPassword } from './draw-password.ts';
+
+it('draws a first password that can be read out, another one each time [SCR-47]', () => {
+  const drawn = Array.from({ length: 200 }, drawPassword);
+  for (const password of drawn) expect(password).toMatch(/^[a-hjkmnp-z]{8}[2-9]{4}$/);
+  expect(new Set(drawn).size).toBe(200);
+});
