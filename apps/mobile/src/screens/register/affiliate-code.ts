@@ -12,6 +12,8 @@ export interface Invitation {
   /** What came with the link; it cannot be changed unless it is wrong. */
   readonly given: string;
   readonly isFixed: boolean;
+  /** Whoever registers does so without what came with the link. */
+  readonly isGone: boolean;
   /** What is known about the code that was looked at last. */
   readonly verdict: Verdict | null;
   /** Asks about a code; a server that cannot tell now will be asked again by registering. [VAL-19] */
@@ -29,6 +31,7 @@ export function useInvitation(): Invitation {
     return keptCode();
   });
   const [isFixed, setFixed] = useState(given !== '');
+  const [isGone, setGone] = useState(false);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const verdicts = useRef(new Map<string, Verdict>()).current;
   const release = () => {
@@ -41,19 +44,23 @@ export function useInvitation(): Invitation {
     verdicts.set(code, said);
     setVerdict(said);
     if (typeof said === 'string' && code === given) release();
+    if (said === 'ended') setGone(true);
     return said;
   };
   return {
     given,
     isFixed,
+    isGone,
     verdict,
     look,
     end: () => {
       release();
+      setGone(true);
       setVerdict('ended');
     },
     drop: () => {
       release();
+      setGone(true);
       setVerdict(null);
     },
   };

@@ -46,7 +46,7 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
   });
   const { submit, checkInvitation } = useInvitedSubmit(form, invitation, register);
   useForgivingTabs(method, form);
-  const folded = foldedOf(asked, plans, invitation.isFixed ? invitation.given : form.value('affiliateCode'));
+  const folded = foldedOf(asked, plans, invitation.isGone ? '' : invitation.given);
   const input = (name: RegisterField) => (
     <RegisterInput
       key={name}
