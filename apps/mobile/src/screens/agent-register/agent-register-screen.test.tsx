@@ -180,6 +180,14 @@ describe('open account', () => {
     fireEvent.click(retry);
     expect(await screen.findByText('No links yet')).toBeTruthy();
   });
+
+  it('says to sub-accounts that it is not for them [ROLE-11]', async () => {
+    stage = await openStage({ path: '/m/agentRegister', memberType: 41 });
+    stage.api.refuse(invitation.links, 'permission.denied', { status: 403 });
+    stage.show(<Screen />);
+    expect(await screen.findByText(/^Sorry, this account does not have permission/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 });
 
 describe('opening an account directly', () => {

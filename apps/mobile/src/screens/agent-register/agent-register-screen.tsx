@@ -1,6 +1,7 @@
 import type { invitation } from '@perya/contract';
 import { useState } from 'react';
 import { Card } from '@perya/web/ui/card/card.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { Skeleton, SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
@@ -30,6 +31,8 @@ export function Screen() {
   const { items, extra: facts, error, reload } = state;
   if (!items || !facts) {
     if (!error) return <Waiting />;
+    // Sub-accounts look after a team and do not make one.
+    if (error.code === 'permission.denied') return <EmptyState art="tent" title={t('permission.denied')} />;
     return (
       <ErrorState title={t('load.failed')} text={problemText(error)} retryLabel={t('action.retry')} onRetry={reload} />
     );

@@ -32,6 +32,7 @@ async function open(change: Partial<member.MemberInfo> = {}) {
   stage = await openStage({ path: '/m/changePsw', memberType: 0, settings: { whitelabel: { SECPRIV: true } } });
   await completeWords();
   stage.api.answer(system.registerSettings, RULES);
+  stage.api.answer(system.agreement, { version: '2026-11', content: '<p>Terms</p>' });
   stage.api.answer(member.info, memberInfo({ isPasswordFresh: false, ...change }));
   stage.show(
     <>
@@ -77,7 +78,6 @@ describe('changing the password', () => {
 
   it('asks the owner of an account that an agent opened for age and terms too [SET-13] [R19]', async () => {
     await open({ isPasswordFresh: true, mustChangePassword: true, mustAgree: true });
-    stage.api.answer(system.agreement, { version: '2026-11', content: '<p>Terms</p>' });
     expect(screen.getByText(/^An agent opened this account for you/)).toBeTruthy();
     type('New password', 'perya2468');
     type('Confirm password', 'perya2468');
