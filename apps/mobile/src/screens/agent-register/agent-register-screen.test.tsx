@@ -140,7 +140,7 @@ describe('open account', () => {
     const sheet = within(await screen.findByRole('dialog'));
     fireEvent.click(sheet.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Copied')).toBeTruthy();
-    fireEvent.click(sheet.getByRole('button', { name: 'Share the link' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Share' }));
     expect(writeText).toHaveBeenCalledWith('https://perya.example/r/LUZON3F8');
     await waitFor(() =>
       expect(shared).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://perya.example/r/LUZON3F8' })),
@@ -165,7 +165,7 @@ describe('open account', () => {
     fireEvent.click(screen.getByText('yes: Revoke'));
     expect(await screen.findByText('The link is revoked.')).toBeTruthy();
     expect(heard().map(({ url }) => url)).toEqual([expect.stringContaining(`id=${link.id}`)]);
-    expect(sheet.queryByRole('button', { name: 'Share the link' })).toBeNull();
+    expect(sheet.queryByRole('button', { name: 'Share' })).toBeNull();
     expect(sheet.queryByRole('img')).toBeNull();
     await waitFor(() => expect(rows()).toEqual(['LUZON3F8 · Player0 joinedRevoked']));
   });

@@ -79,7 +79,7 @@ export function DirectForm({ facts, rules }: DirectFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={shortRuleText(t, rules.fields.username)}
+          hint={shortRuleText(t, rules.fields.username)}
         />
         <Field
           {...form.field('password')}

@@ -54,7 +54,7 @@ function LinkFace({ link }: { readonly link: invitation.InvitationLink }) {
   const t = useT();
   const clock = useReportClock();
   const copy = useCopy();
-  const { code, url, rates, note, state } = link;
+  const { url, rates, note, state } = link;
   const isOpen = state === 'open';
   return (
     <>
@@ -66,7 +66,6 @@ function LinkFace({ link }: { readonly link: invitation.InvitationLink }) {
         )}
         <div className={css.words}>
           <Badge tone={TONES[state]}>{t(`newAccount.state.${state}`)}</Badge>
-          <p className={css.code}>{code}</p>
           {note !== '' && <p className={css.note}>{note}</p>}
           <p className={css.uses}>{usesText(t, link, clock)}</p>
         </div>
@@ -125,7 +124,7 @@ function Actions({
         {t('newAccount.revoke')}
       </Button>
       <Button icon={shareNetworkBold} loading={sharing.isBusy} onClick={() => void sharing.run()}>
-        {t('invite.share')}
+        {t('newAccount.share')}
       </Button>
     </div>
   );
