@@ -203,6 +203,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   mail: ['inbox'],
   member: [
     'inbox',
+    'invitation',
     'ledger',
     'lines',
     'missions',

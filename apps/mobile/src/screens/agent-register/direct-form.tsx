@@ -30,37 +30,8 @@ type Names = 'username' | 'password';
 export function DirectForm({ facts, rules }: DirectFormProps) {
   const t = useT();
   const [whom, setWhom] = useState<Whom>(A_PLAYER);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [first] = useState(drawPassword);
-  const callKey = useCallKey();
-  const form = useRuleForm<Names>(
-    {
-      username: { label: t('register.field.username'), rule: { ...rules.fields.username, required: true } },
-      password: { label: t('newAccount.password'), rule: { ...rules.common.password, required: true } },
-    },
-    { password: first },
-  );
-  const submit = form.submit(async ({ username, password }) => {
-    setProblem(undefined);
-    const wish = { type: whom.type, username, password, rebate: ratesFor(whom) };
-    const outcome = await ask(invitation.openAccount, { ...wish, key: callKey.keyOf(wish) }, { quiet: true });
-    if (outcome.ok || !isCut(outcome.error)) callKey.forget();
-    if (outcome.ok) return setOpened({ account: outcome.value.account, password });
-    return blame(form, outcome.error, () => setProblem(problemText(outcome.error)));
-  });
-  if (opened) {
-    return (
-      <OpenedCard
-        opened={opened}
-        onNext={() => {
-          form.clear('username');
-          form.set('password', drawPassword());
-          setOpened(null);
-        }}
-      />
-    );
-  }
+  const { form, submit, opened, problem, next } = useOpening(rules, whom);
+  if (opened) return <OpenedCard opened={opened} onNext={next} />;
   return (
     <Card>
       <FormLayout
@@ -101,6 +72,36 @@ export function DirectForm({ facts, rules }: DirectFormProps) {
       </FormLayout>
     </Card>
   );
+}
+
+/** The form, what came of it, and the next one; the same wish after a broken connection opens nothing twice. */
+function useOpening(rules: Rules, whom: Whom) {
+  const t = useT();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [first] = useState(drawPassword);
+  const callKey = useCallKey();
+  const form = useRuleForm<Names>(
+    {
+      username: { label: t('register.field.username'), rule: { ...rules.fields.username, required: true } },
+      password: { label: t('newAccount.password'), rule: { ...rules.common.password, required: true } },
+    },
+    { password: first },
+  );
+  const submit = form.submit(async ({ username, password }) => {
+    setProblem(undefined);
+    const wish = { type: whom.type, username, password, rebate: ratesFor(whom) };
+    const outcome = await ask(invitation.openAccount, { ...wish, key: callKey.keyOf(wish) }, { quiet: true });
+    if (outcome.ok || !isCut(outcome.error)) callKey.forget();
+    if (outcome.ok) return setOpened({ account: outcome.value.account, password });
+    return blame(form, outcome.error, () => setProblem(problemText(outcome.error)));
+  });
+  const next = () => {
+    form.clear('username');
+    form.set('password', drawPassword());
+    setOpened(null);
+  };
+  return { form, submit, opened, problem, next };
 }
 
 /** A refusal at the field it is about, or for the form as a whole. */

@@ -35,7 +35,7 @@ export {
 export { findByAccount, findCodeOwner, writeAgentType } from './account/member.store.ts';
 export { moveUnder } from './account/move.store.ts';
 export { openAccount, openHashedAccount, type HashedAccount } from './account/open-account.service.ts';
-export type { BindInvitation, Invitations } from './account/invitations.ts';
+export type { BindInvitation, Invitations } from './account/invitations.service.ts';
 export { countTold, hasUsernames, prepareForOther } from './account/open-for-other.service.ts';
 export { register } from './account/register.service.ts';
 export { resetByEmail, resetBySms } from './account/reset-password.service.ts';

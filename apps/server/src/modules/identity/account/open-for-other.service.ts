@@ -26,7 +26,8 @@ export async function prepareForOther(
   const account = given.username.trim();
   const { fields } = await registerSettingsOf(ctx, merchantCode);
   const problem = checkField({ ...fields.username, required: true }, account);
-  if (problem ?? (account.length > ACCOUNT_MAX)) return fail('field.invalid', { field: 'username', problem: problem ?? 'format' });
+  if (problem ?? account.length > ACCOUNT_MAX)
+    return fail('field.invalid', { field: 'username', problem: problem ?? 'format' });
   const wrong = (await passwordRuleOf(ctx, merchantCode))(given.password, account);
   if (wrong) return fail('field.invalid', { field: 'password', problem: wrong });
   if (!(await hasLeft(ctx, PROBES, ip))) return fail('too.many.requests');

@@ -17,7 +17,7 @@ import { findByAccount } from './member.store.ts';
 import { openHashedAccount, type HashedAccount } from './open-account.service.ts';
 import { checkRegistration, type GoodForm } from './register-form.ts';
 import { makePassword } from './make-password.ts';
-import type { Invitations } from './invitations.ts';
+import type { Invitations } from './invitations.service.ts';
 import { findInviter, type Inviter } from './upline.service.ts';
 
 type Input = Checked<typeof member.register>;

@@ -3,7 +3,7 @@ import type { MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import { perMinutes, hasLeft, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
-import type { AgentLink, Invitations } from './invitations.ts';
+import type { AgentLink, Invitations } from './invitations.service.ts';
 import { maskFriend } from './mask-account.ts';
 import { countAbove, findByAccount, findCodeOwner, findMember, type MemberRow } from './member.store.ts';
 

@@ -32,7 +32,12 @@ export interface Newcomer extends Owner {
 export interface Invitations {
   readonly bind: BindInvitation;
   /** The link a code is of, in whatever case it was typed. */
-  readonly findLink: (db: Kysely<Database>, now: Date, merchantCode: MerchantCode, code: string) => Promise<AgentLink | null>;
+  readonly findLink: (
+    db: Kysely<Database>,
+    now: Date,
+    merchantCode: MerchantCode,
+    code: string,
+  ) => Promise<AgentLink | null>;
   /**
    * Takes a use of a link before the account is opened, in the same transaction: whoever takes the next one waits. Answers what is to be
    * done once the account is there; null when the link does not hold any more.
