@@ -17,6 +17,8 @@ const COPIED = [
   'line_rate',
   'member_data',
   'affiliate_code',
+  'invitation_link',
+  'invitation_use',
 ] as const;
 
 /** Who belongs to money stays for ever, so these are put back in their place; whoever journeys made stays, bare. */

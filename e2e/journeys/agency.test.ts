@@ -22,6 +22,7 @@ const ADDRESSES = [
   '/m/member/teamRebate',
   '/m/member/agent/agentRebeat',
   '/m/agent/float',
+  '/m/agentRegister',
 ];
 
 /** The day in Manila so many days ago. */

@@ -77,6 +77,7 @@ const AGENT: readonly RouteName[] = [
   'agent',
   'agentFloat',
   'agentRebate',
+  'agentRegister',
   'teamOverview',
   'team',
   'redRain',

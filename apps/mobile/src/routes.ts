@@ -58,6 +58,7 @@ export type ScreenName =
   | 'agent'
   | 'agent-float'
   | 'agent-rebate'
+  | 'agent-register'
   | 'team-overview'
   | 'ip-limit'
   | 'service-limit';
@@ -290,7 +291,7 @@ const ROUTES = {
     flag: 'AGENTCEN3',
   },
   agentFloat: { path: '/m/agent/float', access: 'agent', ...member },
-  agentRegister: { path: '/m/agentRegister', access: 'agent', ...member, ...unbuilt },
+  agentRegister: { path: '/m/agentRegister', access: 'agent', ...member },
   teamOverview: {
     path: '/m/agent/team/overview',
     access: 'agent',

@@ -16,6 +16,7 @@ import { catalogHandlers } from './http/api/catalog.routes.ts';
 import { contentHandlers } from './http/api/content.routes.ts';
 import { feedbackHandlers } from './http/api/feedback.routes.ts';
 import { floatHandlers } from './http/api/float.routes.ts';
+import { invitationHandlers } from './http/api/invitation.routes.ts';
 import { liveHandlers } from './http/api/live.routes.ts';
 import { mailHandlers } from './http/api/mail.routes.ts';
 import { memberHandlers } from './http/api/member.routes.ts';
@@ -130,6 +131,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'agency', PARTS.agency, agencyHandlers);
   adapter.serve(app, 'agentRebate', PARTS.agentRebate, agentRebateHandlers);
   adapter.serve(app, 'float', PARTS.float, floatHandlers);
+  adapter.serve(app, 'invitation', PARTS.invitation, invitationHandlers);
   adapter.serve(app, 'vip', PARTS.vip, vipHandlers);
   adapter.serve(app, 'mission', PARTS.mission, missionHandlers);
   adapter.serve(app, 'checkIn', PARTS.checkIn, checkInHandlers);

@@ -21,6 +21,7 @@ export { PRELOADED_URLS } from './preloaded-urls.ts';
 export { isFlagOn } from './flag-value.ts';
 export * from './flags.ts';
 export * as float from './float.ts';
+export * as invitation from './invitation.ts';
 export * from './languages.ts';
 export * as live from './live.ts';
 export * as mail from './mail.ts';

@@ -65,6 +65,7 @@ export const register = call({
     'username.exists',
     'mobile.exists',
     'invitation.code.invalid',
+    'invitation.ended',
     'referrer.error',
     'verification.code.error',
     'captcha.error',
@@ -80,10 +81,16 @@ export const affiliateCheck = call({
   access: 'public',
   caching: 'none',
   soft: true,
-  summary: 'Whether an invitation code exists. [API-23]',
+  summary: 'Whose invitation a code is, as far as it still holds. [API-23]',
   request: v.object({ code: v.optional(v.pipe(v.string(), v.maxLength(40)), ''), domain: v.optional(Short) }),
-  response: v.object({ code: v.string() }),
-  errors: ['invitation.code.invalid'],
+  response: v.object({
+    code: v.string(),
+    /** Masked: `ka***ne`; null of whoever lets nobody read theirs. */
+    invitedBy: v.nullable(v.string()),
+    /** A member brings in a friend; an agent a player or an agent, who stands below from then on. */
+    as: v.picklist(['friend', 'player', 'agent']),
+  }),
+  errors: ['invitation.code.invalid', 'invitation.ended'],
 });
 
 /** The account as its owner sees it. [ENT-02] */
@@ -101,6 +108,8 @@ export const MemberInfo = v.object({
   emailMasked: v.nullable(v.string()),
   hasPaymentPassword: v.boolean(),
   mustChangePassword: v.boolean(),
+  /** Somebody else opened the account, and its owner has yet to accept the terms, together with the first password of their own. */
+  mustAgree: v.boolean(),
   /** The password was typed a moment ago, so changing it does not ask for the old one. [SET-05] */
   isPasswordFresh: v.boolean(),
   lastLogin: v.nullable(v.object({ time: Time, place: v.string() })),
@@ -141,9 +150,18 @@ export const changePassword = call({
     confirmNewPassword: Short,
     /** A remembered device gets a new credential, because the old one ended with the old password. */
     remember: v.optional(v.boolean()),
+    /** The agreement that is accepted with it, by whom somebody else opened the account for. */
+    agreementVersion: v.optional(Short),
   }),
   response: v.object({ deviceCredential: v.nullable(v.string()) }),
-  errors: ['password.old.wrong', 'modify.new.old.same', 'password.format', 'password.confirm', 'login.locked'],
+  errors: [
+    'password.old.wrong',
+    'modify.new.old.same',
+    'password.format',
+    'password.confirm',
+    'login.locked',
+    'field.invalid',
+  ],
 });
 
 /** The credential of a device that was remembered before: a second factor, so that nothing is held afterwards. [R22] */

@@ -10,6 +10,7 @@ import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
 import * as feedback from './feedback.ts';
 import * as float from './float.ts';
+import * as invitation from './invitation.ts';
 import * as live from './live.ts';
 import * as mail from './mail.ts';
 import * as member from './member.ts';
@@ -58,6 +59,7 @@ export const PARTS = {
   agentRain,
   agentRebate,
   float,
+  invitation,
   mail,
   push,
   feedback,

@@ -47,6 +47,7 @@ const MODULES: Readonly<Record<string, number>> = {
   vip: 10,
   'check-in': 10,
   cashback: 10,
+  invitation: 10,
   referral: 10,
   welcome: 10,
   feedback: 10,

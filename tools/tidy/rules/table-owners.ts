@@ -48,6 +48,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   float: ['float_payout'],
   lines: ['line_day', 'line_rate', 'member_line'],
   'agent-rebate': ['agent_rebate', 'agent_rebate_line', 'agent_rebate_payment', 'agent_rebate_run'],
+  invitation: ['invitation_link', 'invitation_use', 'opened_account'],
   rebate: [
     'rebate_accrual',
     'rebate_claim',
@@ -220,6 +221,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'agent-rebate',
     'float',
     'inbox',
+    'invitation',
     'ledger',
     'lines',
     'missions',

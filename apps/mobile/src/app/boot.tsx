@@ -41,6 +41,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   restoreTheme();
   watchConnection();
   watchInstall();
+  keepInvitation();
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 
   const screen = firstScreen();
@@ -62,6 +63,13 @@ export async function boot(root: HTMLElement): Promise<void> {
   const watch = () => void import('./watch-person.ts').then(({ watchPerson }) => watchPerson(swipes));
   if (document.readyState === 'complete') watch();
   else window.addEventListener('load', watch);
+}
+
+/** Whoever comes by a link of somebody may look around first, on whichever page they land. [REG-19] */
+function keepInvitation(): void {
+  const { search } = window.location;
+  if (search.includes('affiliateCode='))
+    void import('../features/invitation/kept-code.ts').then(({ keepCode }) => keepCode(search));
 }
 
 /** A remembered person is logged in before the first route, unless the network takes its time. [SESS-08, START-07] */

@@ -9,10 +9,11 @@ import { parseAmount as parseMoney } from '../platform/money.ts';
 import { PLAY_CURRENCY } from '../modules/wallet/index.ts';
 import { syncStudioTitles } from '../modules/catalog/index.ts';
 import {
+  type AgentRights,
   listBrands,
   type NewBrand,
   openBrand,
-  setAgentsSeeMoney,
+  setAgentRights,
   setMaintenance,
   setMissionMax,
   currencyOf,
@@ -33,7 +34,9 @@ const USAGE = `Opens brands and closes them for maintenance; who did it and why 
   npm run brand -- agents play1 --see-money on|off                       --who Ana --why "they pay by hand"
       whether agents see balances and logins of their teams; off unless set
   npm run brand -- rains play1 --day-max 10000.00 --day-times 10 --least 1.00 --turnover 1 --hours 24 --who Ana --why "our own limit"
-      what the envelopes of agents are held to, all or some of these`;
+      what the envelopes of agents are held to, all or some of these
+  npm run brand -- agents play1 --open-accounts on|off                   --who Ana --why "the shop has no phones"
+      whether agents open accounts themselves, instead of sending a link; off unless set`;
 
 const SYMBOLS: Readonly<Record<string, string>> = { PHP: '₱', VND: '₫' };
 
@@ -62,6 +65,7 @@ const options = {
   least: text,
   turnover: text,
   hours: text,
+  'open-accounts': text,
 };
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
@@ -81,8 +85,8 @@ function workOf(): ((ctx: Context) => Promise<void>) | null {
   const brand = word === 'open' ? readBrand() : null;
   if (brand) return (ctx) => open(ctx, brand);
   if (word === 'missions') return limitMissions();
-  if (word === 'agents') return showAgentsMoney();
   if (word === 'rains') return limitRains();
+  if (word === 'agents') return giveAgents();
   const until = values.until === undefined ? null : new Date(values.until);
   const isMaintenance = word === 'close' || word === 'reopen';
   if (!isMaintenance || (until !== null && Number.isNaN(until.getTime()))) return null;
@@ -102,11 +106,17 @@ function limitMissions(): ((ctx: Context) => Promise<void>) | null {
   };
 }
 
-function showAgentsMoney(): ((ctx: Context) => Promise<void>) | null {
-  const { 'see-money': given } = values;
-  if (given !== 'on' && given !== 'off') return null;
+function giveAgents(): ((ctx: Context) => Promise<void>) | null {
+  const given = [values['see-money'], values['open-accounts']];
+  if (given.some((word) => word !== undefined && word !== 'on' && word !== 'off')) return null;
+  const [seesMoney, opensAccounts] = given;
+  const rights: AgentRights = {
+    ...(seesMoney !== undefined && { seesMoney: seesMoney === 'on' }),
+    ...(opensAccounts !== undefined && { opensAccounts: opensAccounts === 'on' }),
+  };
+  if (Object.keys(rights).length === 0) return null;
   return async (ctx) => {
-    const done = await setAgentsSeeMoney(ctx, code, given === 'on', reason);
+    const done = await setAgentRights(ctx, code, rights, reason);
     say(done.ok, 'Done; every server knows within seconds.', `There is no brand ${code}.`);
   };
 }

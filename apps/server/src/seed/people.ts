@@ -81,8 +81,9 @@ export async function plantPeople(
   } of DEMO_PEOPLE) {
     const past = { ...ctx, clock: { now: () => new Date(now - daysAgo * DAY_MS) } };
     const uplineId = ids.get(upline) ?? null;
-    const given = { merchantCode: MERCHANT_CODE, account, nickname, type, uplineId, mustChangePassword };
-    const memberId = await openHashedAccount(past, ctx.db, { ...given, passwordHash, isDemo: true });
+    const given = { merchantCode: MERCHANT_CODE, account, nickname, type, uplineId };
+    const first = { mustChangePassword, mustAgree: mustChangePassword };
+    const memberId = await openHashedAccount(past, ctx.db, { ...given, ...first, passwordHash, isDemo: true });
     if (memberId === null) continue;
     ids.set(account, memberId);
     await plantConsent(past, memberId);

@@ -16,6 +16,7 @@ import { BRAND, BRAND_TEXTS, MERCHANT_CODE, NETWORKS, RESOURCES, SERVICE_LINKS, 
 import { plantCashier } from './cashier.ts';
 import { demoContent, HELPLINE_PATH } from './content.ts';
 import { plantGames } from './games.ts';
+import { plantInvitations } from './invitations.ts';
 import { plantMail } from './mail.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
@@ -47,6 +48,7 @@ const PARTS: Readonly<Record<string, Plant>> = {
   'demo purses': plantPurses,
   'demo luck': plantLuck,
   'demo occasions': plantOccasions,
+  'demo invitations': plantInvitations,
 };
 
 /** How soon a server looks again whether another one has planted a part. */

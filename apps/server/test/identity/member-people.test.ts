@@ -35,7 +35,7 @@ describe('the people of the demonstration', () => {
   it('have an agent whose invitation works [API-23]', async () => {
     expect(await server.ask(member.affiliateCheck, { code: 'perya2026' })).toEqual({
       kind: 'value',
-      value: { code: 'PERYA2026' },
+      value: { code: 'PERYA2026', invitedBy: 'ag***01', as: 'player' },
     });
   });
 

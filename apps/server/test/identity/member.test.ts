@@ -39,6 +39,7 @@ describe('the own account', () => {
         emailMasked: null,
         hasPaymentPassword: false,
         mustChangePassword: false,
+        mustAgree: false,
         isPasswordFresh: true,
         kyc: 'none',
         pause: null,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { content, float, member, studio, system } from '@perya/contract';
+import { content, float, invitation, member, studio, system } from '@perya/contract';
 import { assert } from '@perya/std';
 import { STUDIO_TITLES } from '../../src/modules/catalog/studio-titles.service.ts';
 import { HEAD_ICON_OPTIONS } from '../../src/modules/identity/index.ts';
 import { plantEarned } from './agent-rebate-kit.ts';
 import { plantFinal } from './board-kit.ts';
+import { changeBrand } from './brands.ts';
 import { openDeposit } from './deposits.ts';
 import type { Sending } from './every-call.ts';
 import { giveRain, rainOf } from './agent-rain-kit.ts';
@@ -131,6 +132,11 @@ async function createRain(world: World) {
   const id = await giveRain(world.server, agent, { memberIds: [player.memberId], total: '10.00' });
   return { agent, player, id };
 }
+
+/** An agent, and what they ask for under a key of their own. */
+const newAgent =
+  (input: Sending['input']): Fixture =>
+  async (world) => ({ token: (await createLine(world)).agent.token, input: { ...input, key: randomUUID() } });
 
 /** A promotion that is open to somebody. */
 const offered =
@@ -310,6 +316,19 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'agentRebate.detail': async ({ server }) => {
     const { agent, player, id } = await plantEarned(server);
     return { token: agent.token, input: { id, parent: player.memberId } };
+  },
+  'invitation.openLink': newAgent({ type: 'player', rates: [], days: 7, usesMax: 5, note: 'Palengke' }),
+  'invitation.revokeLink': async (world) => {
+    const { token } = (await createLine(world)).agent;
+    const wish = { key: randomUUID(), type: 'player' as const, rates: [], days: null, usesMax: null, note: '' };
+    const made = await world.server.ask(invitation.openLink, wish, { token });
+    assert(made.kind === 'value', 'the link is made');
+    return { token, input: { id: made.value.id } };
+  },
+  'invitation.openAccount': async (world) => {
+    await changeBrand(world.server.ctx, { agents_open_accounts: true });
+    const account = { type: 'player', username: `bago${newNumber()}`, password: NEW_PASSWORD, rebate: [] };
+    return newAgent(account)(world);
   },
   'promotion.detail': offer,
   'promotion.join': offered(),

@@ -1,7 +1,8 @@
+import { member } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/ledger/day.ts';
-import { checkAffiliateCode, findWrongAncestor, LEVELS_MAX } from '../../src/modules/identity/index.ts';
+import { findWrongAncestor, LEVELS_MAX } from '../../src/modules/identity/index.ts';
 import { findWrongLine, sharesOf, showLine } from '../../src/modules/lines/index.ts';
 import { turnLines } from '../../src/modules/lines/turn.service.ts';
 import { asAppRole } from '../../src/platform/db/app-role.ts';
@@ -355,8 +356,8 @@ describe('a registration', () => {
     expect(await uplineOf(server, person.account)).toBe(line.at(-2));
     const refusal = 'invitation.code.invalid';
     expect(codeOf(await registerWith(server, goodForm({ affiliateCode: 'Antas100' })))).toBe(refusal);
-    const check = (code: string) => checkAffiliateCode(server.ctx, 'ty01', code, '203.0.113.7');
-    expect(await check('antas99a')).toEqual({ ok: true, value: { code: 'Antas99A' } });
-    expect(refusalOf(await check('Antas100'))).toBe(refusal);
+    const check = (code: string) => server.ask(member.affiliateCheck, { code });
+    expect(await check('antas99a')).toMatchObject({ kind: 'value', value: { code: 'Antas99A', as: 'player' } });
+    expect(codeOf(await check('Antas100'))).toBe(refusal);
   });
 });

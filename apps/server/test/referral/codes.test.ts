@@ -1,6 +1,7 @@
 import { member, referral } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maskFriend } from '../../src/modules/identity/index.ts';
 import {
   approveCampaign,
   pauseCampaign,
@@ -83,7 +84,7 @@ describe('registering', () => {
     const { code } = await shownTo(server, ana);
     expect(await server.ask(member.affiliateCheck, { code: code.toLowerCase() })).toEqual({
       kind: 'value',
-      value: { code },
+      value: { code, invitedBy: maskFriend(ana.account), as: 'friend' },
     });
     const { account } = await newMember(server, { affiliateCode: code.toLowerCase() });
     const bound = await boundOf(account);

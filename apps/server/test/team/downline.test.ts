@@ -1,7 +1,7 @@
 import { agency, responsibleGaming, type Input } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAgentsSeeMoney } from '../../src/modules/brand/index.ts';
+import { setAgentRights } from '../../src/modules/brand/index.ts';
 import { changeBrand, createBrand } from '../kit/brands.ts';
 import { fund } from '../kit/funds.ts';
 import { staffOf, turnDay } from '../kit/lines-kit.ts';
@@ -205,8 +205,8 @@ describe('what an agent may not see', () => {
     await comeIn(people, [3, 2, 4]);
     await fund(ctx, people[0]?.memberId ?? '', 100n);
     const reason = { who: 'Ana', why: 'not ours' };
-    expect(await setAgentsSeeMoney(ctx, 'nowhere', false, reason)).toMatchObject({ ok: false });
-    expect(await setAgentsSeeMoney(ctx, 'ty01', false, reason)).toEqual({ ok: true, value: null });
+    expect(await setAgentRights(ctx, 'nowhere', { seesMoney: false }, reason)).toMatchObject({ ok: false });
+    expect(await setAgentRights(ctx, 'ty01', { seesMoney: false }, reason)).toEqual({ ok: true, value: null });
     await changeBrand(ctx, { agents_see_money: false });
     const [byLogin, byJoined] = [await ask(agent, { sort: 'login' }), await ask(agent, { sort: 'joined' })];
     expect(byLogin).toEqual(byJoined);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
 import { downloadSimpleBold } from '@perya/web/ui/icon/glyphs/download-simple-bold.ts';
@@ -7,6 +7,7 @@ import { plusSquareBold } from '@perya/web/ui/icon/glyphs/plus-square-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { closeGuide, useInstall } from '../../features/install/install.ts';
+import { showKeptCode } from '../../features/invitation/kept-code.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './install-guide.module.css';
@@ -23,11 +24,15 @@ export function InstallGuide() {
     setShown(guide);
     setRead(false);
   }
+  const isOpen = guide !== null;
+  useEffect(() => {
+    if (isOpen) showKeptCode();
+  }, [isOpen]);
   if (!shown) return null;
   const isLegacy = shown.kind === 'guide' && shown.legacy && !hasRead;
   return (
     <Sheet
-      open={guide !== null}
+      open={isOpen}
       onClose={closeGuide}
       title={isLegacy ? t('guide.legacyTitle') : t('guide.title', { brand })}
       closeLabel={t('action.close')}

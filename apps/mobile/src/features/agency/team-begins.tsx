@@ -3,13 +3,13 @@ import { Art } from '@perya/web/ui/art/art.tsx';
 import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { useDestination } from '../navigation/destination.ts';
 import css from './team-begins.module.css';
-import { useInvitation } from './use-invitation.ts';
 
 /** How a team begins, below figures that are all nothing. */
 export function TeamBegins() {
   const t = useT();
-  const invitation = useInvitation();
+  const invitation = useDestination('agentRegister');
   const words = (
     <>
       <Art name="wave" size="0.72rem" />

@@ -15,6 +15,7 @@ export function memberInfo(change: Partial<member.MemberInfo> = {}): member.Memb
     emailMasked: null,
     hasPaymentPassword: false,
     mustChangePassword: false,
+    mustAgree: false,
     isPasswordFresh: false,
     lastLogin: null,
     kyc: 'none',

@@ -11,7 +11,7 @@ export const ENTER_WORDS = new RegExp(
     '\\w+\\.(?:exists|failed|format|refused|short)',
     'password\\.(?:change\\.required|confirm|easy)',
     '(?:captcha|referrer|unknown|verification\\.code)\\.error',
-    '(?:invitation\\.code|reset\\.link)\\.invalid',
+    '(?:invitation\\.code|reset\\.link)\\.invalid|invitation\\.ended',
     'modify\\.new\\.old\\.same',
     'error_(?:agent|member)_login',
     '(?:encryption|network|region|request|session|system|token|user)\\..+',

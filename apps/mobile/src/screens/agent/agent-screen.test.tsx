@@ -1,4 +1,4 @@
-import { agency, content, float, mail, member, promotion, vip, wallet } from '@perya/contract';
+import { agency, content, float, mail, member, vip, wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '@perya/web/testing/settle.ts';
@@ -7,7 +7,6 @@ import { idleTeam, teamKpi } from '../../features/testing/sample-agency.ts';
 import { floatAnswer } from '../../features/testing/sample-float.ts';
 import { memberInfo } from '../../features/testing/sample-member.ts';
 import { walletOf } from '../../features/testing/sample-money.ts';
-import { promotionCard } from '../../features/testing/sample-promotions.ts';
 import { announcements } from '../../features/testing/sample-site.ts';
 import { rankProgress } from '../../features/testing/sample-vip.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
@@ -196,21 +195,12 @@ describe('the team of today', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('says how a team begins when nobody did anything, with the way to the link while there is one [STD-02]', async () => {
-    await open({ ...WHITELABEL, REWCEN3: true, INVITE3: true });
-    stage.api.answer(agency.teamKpi, idleTeam());
-    stage.api.answer(promotion.list, [promotionCard('1', { promotionType: 'REFERRAL', state: 'signed' })]);
-    stage.show(<Screen />);
-    const link = await screen.findByRole('link', { name: /A quiet week/ });
-    expect(link.getAttribute('href')).toBe('/m/inviteFriends');
-  });
-
-  it('says so without a link where nobody is invited', async () => {
+  it('says how a team begins when nobody did anything, with the way to a link [STD-02]', async () => {
     await open();
     stage.api.answer(agency.teamKpi, idleTeam());
     stage.show(<Screen />);
-    expect(await screen.findByText('A quiet week')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /A quiet week/ })).toBeNull();
+    const link = await screen.findByRole('link', { name: /A quiet week/ });
+    expect(link.getAttribute('href')).toBe('/m/agentRegister');
     expect(figures()[0]).toBe('0Logged inSame as yesterday');
   });
 });
@@ -229,7 +219,7 @@ describe('the ways on', () => {
     expect(screen.queryByRole('link', { name: 'Red envelope rain' })).toBeNull();
   });
 
-  it('at the foot are home and announcements, which are counted while some are unread [AGENT-13] [AGENT-16] [AGENT-17] [AGENT-23]', async () => {
+  it('at the foot are home, a new account and announcements, which are counted while some are unread [AGENT-13] [AGENT-16] [AGENT-17] [AGENT-23]', async () => {
     await open();
     stage.api.answer(content.announcement, announcements({ footer: { unreadCount: 3 } }));
     const first = stage.show(<Screen />);
@@ -239,6 +229,7 @@ describe('the ways on', () => {
     expect(news.querySelector('.count')?.textContent).toBe('3');
     expect(dock.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/m/home',
+      '/m/agentRegister',
       '/m/member/notice?types=A',
     ]);
     expect(asked(content.announcement.path)[0]!.url).toMatch(/types=A&groupName=m_home/);

@@ -23,18 +23,22 @@ afterEach(() => undo());
 
 describe('the foot of the agency center', () => {
   it('has its four places in order, once they exist [AGENT-13] [AGENT-17]', () => {
-    undo = landRoutes('agentRegister', 'agentDividend');
+    undo = landRoutes('agentDividend');
     expect(hrefs(around(1))).toEqual(['/m/home', '/m/agentRegister', DIVIDEND, NEWS]);
   });
 
   it('has the dividend only while it is switched on, and not for every account [AGENT-14] [AGENT-15]', () => {
-    undo = landRoutes('agentRegister', 'agentDividend');
+    undo = landRoutes('agentDividend');
     expect(hrefs(around(1, 'AGEDIV3'))).toEqual(['/m/home', '/m/agentRegister', NEWS]);
     for (const type of [4, 40, 41, 42]) expect(hrefs(around(type))).not.toContain(DIVIDEND);
     for (const type of [1, 2, 99]) expect(hrefs(around(type))).toContain(DIVIDEND);
   });
 
   it('leads whoever has no session to log in, and back [AGENT-18]', () => {
-    expect(hrefs(around(null))).toEqual(['/m/home', '/m/login?back=%2Fm%2Fmember%2Fnotice%3Ftypes%3DA']);
+    expect(hrefs(around(null))).toEqual([
+      '/m/home',
+      '/m/login?back=%2Fm%2FagentRegister',
+      '/m/login?back=%2Fm%2Fmember%2Fnotice%3Ftypes%3DA',
+    ]);
   });
 });

@@ -35,7 +35,7 @@ export async function changePassword(
     return error.code === 'password.format' && problem === 'easy' ? 'password.easy' : error.code;
   }
   replaceCredential(outcome.value.deviceCredential); // SET-10
-  changeMember({ mustChangePassword: false });
+  changeMember({ mustChangePassword: false, mustAgree: false });
   showToast(t('changePsw.saved'), { kind: 'success', time: 'success' });
   await new Promise((resolve) => setTimeout(resolve, SUCCESS_NOTICE_MS));
   go(routes.home.path, { replace: true });

@@ -32,6 +32,7 @@ async function open(change: Partial<member.MemberInfo> = {}) {
   stage = await openStage({ path: '/m/changePsw', memberType: 0, settings: { whitelabel: { SECPRIV: true } } });
   await completeWords();
   stage.api.answer(system.registerSettings, RULES);
+  stage.api.answer(system.agreement, { version: '2026-11', content: '<p>Terms</p>' });
   stage.api.answer(member.info, memberInfo({ isPasswordFresh: false, ...change }));
   stage.show(
     <>
@@ -73,6 +74,22 @@ describe('changing the password', () => {
     await screen.findByLabelText(/^Current password/);
     expect(sent()[0]?.body).toEqual({ newPassword: 'perya2468', confirmNewPassword: 'perya2468', remember: false });
     expect(input('New password').value).toBe('perya2468');
+  });
+
+  it('asks the owner of an account that an agent opened for age and terms too [SET-13] [R19]', async () => {
+    await open({ isPasswordFresh: true, mustChangePassword: true, mustAgree: true });
+    expect(screen.getByText(/^An agent opened this account for you/)).toBeTruthy();
+    type('New password', 'perya2468');
+    type('Confirm password', 'perya2468');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save password' });
+    expect(button.disabled).toBe(true);
+    await settle();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^I am 21 or older/ }));
+    expect(button.disabled).toBe(false);
+    stage.api.answer(member.changePassword, { deviceCredential: null });
+    save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ newPassword: 'perya2468', agreementVersion: '2026-11' });
   });
 
   it('leaves the way to limits and self-exclusion open before there is an own password [R31]', async () => {

@@ -9,6 +9,11 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { ChangeForm } from './change-form.tsx';
 import css from './change-psw-screen.module.css';
 
+function introOf(own: member.MemberInfo | undefined) {
+  if (own?.mustAgree) return 'changePsw.opened';
+  return own?.mustChangePassword ? 'changePsw.first' : 'changePsw.intro';
+}
+
 /** A password for another one. [SCR-05, SET-04..14] */
 export function Screen() {
   const t = useT();
@@ -16,11 +21,19 @@ export function Screen() {
   const info = useQuery({ call: member.info, input: {} }, { fresh: true });
   const skeleton = <FormSkeleton fields={4} />;
   return (
-    <FormPage art="shield" text={t(info.value?.mustChangePassword ? 'changePsw.first' : 'changePsw.intro')}>
+    <FormPage art="shield" text={t(introOf(info.value))}>
       <QueryView answer={rules} skeleton={skeleton}>
         {({ common }) =>
           // Whoever cannot be told to have just logged in is asked for the old password.
-          info.loading ? skeleton : <ChangeForm rules={common} isFresh={info.value?.isPasswordFresh ?? false} />
+          info.loading ? (
+            skeleton
+          ) : (
+            <ChangeForm
+              rules={common}
+              isFresh={info.value?.isPasswordFresh ?? false}
+              mustAgree={info.value?.mustAgree ?? false}
+            />
+          )
         }
       </QueryView>
       {/* Nobody has to choose a password before they may protect themselves. [R31] */}

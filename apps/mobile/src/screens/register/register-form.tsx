@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CaptchaField } from '../../features/forms/captcha-field.tsx';
+import { Consent } from '../../features/forms/consent.tsx';
 import { useDialing, type Dialing } from '../../features/forms/dialing.ts';
 import { FormLayout } from '../../features/forms/form-layout.tsx';
 import type { Rules } from '../../features/forms/rules.ts';
@@ -9,8 +10,8 @@ import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useInvitation, type Invitation } from './affiliate-code.ts';
-import { Consent } from './consent.tsx';
 import { Fold } from './fold.tsx';
+import { InvitationNote } from './invitation-note.tsx';
 import { MobileFields, PasswordFields, TextField } from './register-inputs.tsx';
 import { fieldsOf, foldedOf, registerPlans, type Method, type RegisterField } from './register-fields.ts';
 import css from './register-screen.module.css';
@@ -35,10 +36,17 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
   const asked = fieldsOf(method, { ...rules, captcha: hasCaptcha }, (flag) => hasFlag(settings, flag));
   const plans = registerPlans(asked, { method, rules, bounds: dialing.bounds, t });
   const form = useRuleForm<RegisterField>(plans, { affiliateCode: invitation.given });
-  const register = useRegister({ form, captcha, dialing, hasCaptcha, onSuspected: () => setSuspect(true) });
+  const register = useRegister({
+    form,
+    captcha,
+    dialing,
+    hasCaptcha,
+    onSuspected: () => setSuspect(true),
+    onEnded: invitation.end,
+  });
   const { submit, checkInvitation } = useInvitedSubmit(form, invitation, register);
   useForgivingTabs(method, form);
-  const folded = foldedOf(asked, plans, invitation.given);
+  const folded = foldedOf(asked, plans, invitation.isGone ? '' : invitation.given);
   const input = (name: RegisterField) => (
     <RegisterInput
       key={name}
@@ -62,6 +70,15 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
       className={css.form}
       consent={<Consent isOn={hasAgreed} onChange={setAgreed} />}
     >
+      {asked.includes('affiliateCode') && (
+        <InvitationNote
+          verdict={invitation.verdict}
+          onDrop={() => {
+            form.clear('affiliateCode');
+            invitation.drop();
+          }}
+        />
+      )}
       {asked.filter((name) => name !== 'captcha' && !folded.includes(name)).map(input)}
       {folded.length > 0 && (
         <Fold
@@ -77,7 +94,10 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
   );
 }
 
-/** A code that nobody gave stops the form, and is told as soon as its field is left. [VAL-19] */
+/**
+ * A code that nobody gave stops the form, and is told as soon as its field is left. One that holds no more is let go of, and whoever
+ * registers is told so before they go on. [VAL-19, SCR-47]
+ */
 function useInvitedSubmit(
   form: RuleForm<RegisterField>,
   invitation: Invitation,
@@ -85,11 +105,17 @@ function useInvitedSubmit(
 ) {
   const t = useT();
   const isGood = async (code: string, moves: boolean): Promise<boolean> => {
-    if (code === '' || (await invitation.isGood(code))) return true;
+    const verdict = code === '' ? null : await invitation.look(code);
+    if (verdict === 'ended') form.clear('affiliateCode');
+    if (verdict !== 'wrong') return verdict !== 'ended';
     showToast(t('invitation_code_error'), { kind: 'error' });
     form.blame('affiliateCode', 'invitation_code_error', { moves });
     return false;
   };
+  const latest = useRef(isGood);
+  latest.current = isGood;
+  const { given } = invitation;
+  useEffect(() => void latest.current(given, false), [given]);
   return {
     submit: form.submit(async (values) => {
       if (await isGood(values.affiliateCode ?? '', true)) await register(values);

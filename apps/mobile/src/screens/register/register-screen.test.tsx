@@ -334,6 +334,67 @@ describe('an invitation', () => {
     expect(input('Invitation code').readOnly).toBe(true);
   });
 
+  it.each([
+    ['player', 'ka***ne', 'Invited by ka***ne', /^You join their team\. They see/],
+    ['agent', 'ka***ne', 'Invited by ka***ne', /^You join their team as an agent/],
+    ['friend', null, 'You are invited', /^You join as their friend/],
+  ] as const)('says who invites, and that one becomes a %s [SCR-47] [API-23]', async (as, invitedBy, title, words) => {
+    await open({ path: '/m/register?affiliateCode=LUZON3F8' });
+    stage.api.answer(member.affiliateCheck, { code: 'LUZON3F8', invitedBy, as });
+    const note = await screen.findByText(title);
+    expect(note.parentElement?.textContent?.slice(title.length)).toMatch(words);
+  });
+
+  it('can be left: whoever registers does so without it [SCR-47]', async () => {
+    await open({ path: '/m/register?affiliateCode=LUZON3F8' });
+    stage.api.answer(member.affiliateCheck, { code: 'LUZON3F8', invitedBy: 'ka***ne', as: 'player' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Register without it' }));
+    expect(screen.queryByText('Invited by ka***ne')).toBeNull();
+    expect(input('Invitation code').value).toBe('');
+    fill();
+    stage.api.answer(member.register, LOGIN);
+    fireEvent.click(button());
+    await waitFor(() => expect(heard(member.register.path)).toHaveLength(1));
+    expect(heard(member.register.path)[0]?.body).toMatchObject({ affiliateCode: '' });
+  });
+
+  it('that is over is let go of, and is said to be before anything is sent [SCR-47]', async () => {
+    await open({ path: '/m/register?affiliateCode=LUZON3F8' });
+    stage.api.refuse(member.affiliateCheck, 'invitation.ended', { status: 200 });
+    expect(await screen.findByText('This invitation no longer holds')).toBeTruthy();
+    expect(input('Invitation code').value).toBe('');
+    expect(window.localStorage.getItem('affiliateCode')).toBeNull();
+  });
+
+  it('that ends while somebody registers is said to, and the next press goes on without it [SCR-47]', async () => {
+    await open({ path: '/m/register?affiliateCode=LUZON3F8' });
+    stage.api.answer(member.affiliateCheck, { code: 'LUZON3F8', invitedBy: 'ka***ne', as: 'player' });
+    await screen.findByText('Invited by ka***ne');
+    fill();
+    stage.api.refuse(member.register, 'invitation.ended', { status: 409 });
+    fireEvent.click(button());
+    expect(await screen.findByText('This invitation no longer holds')).toBeTruthy();
+    expect(input('Username').value).toBe('juanmiguel');
+    type('Digits in the picture', '7305');
+    stage.api.answer(member.register, LOGIN);
+    fireEvent.click(button());
+    await waitFor(() => expect(heard(member.register.path)).toHaveLength(2));
+    const sent = heard(member.register.path).map(({ body }) => (body as { affiliateCode: string }).affiliateCode);
+    expect(sent).toEqual(['LUZON3F8', '']);
+  });
+
+  it('stays when the page is opened again without it, as from the home screen [REG-19]', async () => {
+    await open({ path: '/m/register?affiliateCode=LUZON3F8' });
+    stage.api.answer(member.affiliateCheck, { code: 'LUZON3F8', invitedBy: 'ka***ne', as: 'player' });
+    await screen.findByText('Invited by ka***ne');
+    const kept = window.localStorage.getItem('affiliateCode') ?? '';
+    stage.leave();
+    window.localStorage.setItem('affiliateCode', kept);
+    await open();
+    await screen.findByLabelText(/^Username/);
+    expect(input('Invitation code').value).toBe('LUZON3F8');
+  });
+
   it('that is wrong is refused before anything is sent [VAL-19] [ERR-06]', async () => {
     await open();
     stage.api.refuse(member.affiliateCheck, 'invitation.code.invalid', { status: 200 });

@@ -8,6 +8,7 @@ import type { Dialing } from '../../features/forms/dialing.ts';
 import type { Captcha } from '../../features/forms/use-captcha.ts';
 import { useCodeSender, type CodeProof } from '../../features/forms/use-code-sender.ts';
 import type { RuleForm } from '../../features/forms/use-rule-form.ts';
+import { forgetCode } from '../../features/invitation/kept-code.ts';
 import { go } from '../../features/navigation/history.ts';
 import { holdPopups } from '../../features/popups/popup-hold.ts';
 import { ownDevice } from '../../features/session/remembered.ts';
@@ -28,6 +29,8 @@ interface Tools {
   readonly hasCaptcha: boolean;
   /** The server asks for a captcha although the form had none. */
   readonly onSuspected: () => void;
+  /** The invitation ended between the look at it and now. */
+  readonly onEnded: () => void;
 }
 
 /** Every field of the payload, whether it was asked for or not. [REG-14] */
@@ -76,6 +79,7 @@ export function useRegister(tools: Tools): (values: Typed) => Promise<void> {
       if (blamedBy(outcome.error).field === 'agreementVersion') agreement.retry();
       return refused(outcome.error, tools);
     }
+    forgetCode();
     showToast(t('register.done'), { kind: 'success', time: 'success' }); // TOAST-09
     holdPopups();
     await new Promise((resolve) => setTimeout(resolve, SUCCESS_NOTICE_MS));
@@ -106,7 +110,7 @@ const FAULT_OF: Readonly<Record<string, string>> = {
 };
 
 /** Says it where it belongs; a captcha is good for one try. [ERR-05..07, ERR-12] */
-function refused(problem: Problem, { form, captcha, hasCaptcha, onSuspected }: Tools): void {
+function refused(problem: Problem, { form, captcha, hasCaptcha, onSuspected, onEnded }: Tools): void {
   const { code } = problem;
   if (code === 'captcha.error' && !hasCaptcha) return onSuspected();
   if (hasCaptcha) {
@@ -115,6 +119,10 @@ function refused(problem: Problem, { form, captcha, hasCaptcha, onSuspected }: T
   }
   const { field: named, problem: wrong = '' } = blamedBy(problem);
   const field = FIELD_OF[code];
+  if (code === 'invitation.ended') {
+    form.clear('affiliateCode');
+    return onEnded();
+  }
   if (code === 'captcha.error') return form.blame('captcha', 'forms.captchaWrong');
   if (code === 'verification.code.error') {
     form.clear('verificationCode');

@@ -2,7 +2,7 @@ import type { agency } from '@perya/contract';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
-import { useInvitation } from '../../features/agency/use-invitation.ts';
+import { useDestination } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Standing } from './standing.tsx';
 import css from './team-overview-screen.module.css';
@@ -10,7 +10,7 @@ import css from './team-overview-screen.module.css';
 /** Nobody stands below the agent: how a team begins, and what it will earn with. [STD-02] */
 export function EmptyTeam({ overview: { level, rates } }: { readonly overview: agency.TeamOverview }) {
   const t = useT();
-  const invitation = useInvitation();
+  const invitation = useDestination('agentRegister');
   return (
     <>
       <EmptyState
@@ -20,7 +20,7 @@ export function EmptyTeam({ overview: { level, rates } }: { readonly overview: a
         action={
           invitation && (
             <ButtonLink href={invitation} size={44}>
-              {t('title.inviteFriends')}
+              {t('title.agentRegister')}
             </ButtonLink>
           )
         }

@@ -1,10 +1,9 @@
-import { agency, promotion } from '@perya/contract';
+import { agency } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageActionButton } from '../../features/navigation/page-action.tsx';
 import { endSession } from '../../features/session/session.ts';
 import { emptyTeam, teamDay, teamOverview } from '../../features/testing/sample-agency.ts';
-import { promotionCard } from '../../features/testing/sample-promotions.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './team-overview-screen.tsx';
 
@@ -121,7 +120,6 @@ describe('team overview', () => {
 
   it('says to an agent with nobody below how a team begins [STD-02]', async () => {
     stage.api.answer(agency.kpi, emptyTeam());
-    stage.api.answer(promotion.list, [promotionCard('1', { promotionType: 'REFERRAL', state: 'signed' })]);
     stage.show(
       <>
         <PageActionButton />
@@ -129,7 +127,7 @@ describe('team overview', () => {
       </>,
     );
     expect(await screen.findByText('Your team begins with one friend')).toBeTruthy();
-    expect((await screen.findByRole('link', { name: 'Invite friends' })).getAttribute('href')).toBe('/m/inviteFriends');
+    expect((await screen.findByRole('link', { name: 'Open account' })).getAttribute('href')).toBe('/m/agentRegister');
     expect(screen.getByText('Your level: 2')).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save as a spreadsheet' })).toBeNull();

@@ -7,7 +7,7 @@ import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.ts
 import { Avatar } from '../../features/member/avatar.tsx';
 import { MoreRows } from '../../features/query/paged-list.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { ratesText, shortDay } from './rate-words.ts';
+import { ratesText, shortDay } from '../../features/agency/rate-words.ts';
 import css from './team-rebate-screen.module.css';
 import type { TeamRatesState } from './use-team-rates.ts';
 

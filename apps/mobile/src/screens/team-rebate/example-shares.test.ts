@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareAt, sharesOf } from './example-shares.ts';
-import { rateOf, unitsOf } from './rate-units.ts';
+import { rateOf, unitsOf } from '../../features/agency/rate-units.ts';
 
 const stakes = fc.integer({ min: 0, max: 10_000_000_000 });
 const units = fc.integer({ min: 0, max: 1_000_000 });

@@ -1,4 +1,4 @@
-import { unitsOf } from './rate-units.ts';
+import { unitsOf } from '../../features/agency/rate-units.ts';
 
 /** Units of a rate that make up the whole of a bet. */
 const WHOLE = 1_000_000;

@@ -1,5 +1,5 @@
 import type { agency, GameType } from '@perya/contract';
-import { rateOf, stepsBetween, unitsOf, withinSteps } from './rate-units.ts';
+import { rateOf, stepsBetween, unitsOf, withinSteps } from '../../features/agency/rate-units.ts';
 
 /** What somebody chose so far, in units, by kind of games. */
 export type Draft = Readonly<Partial<Record<GameType, number>>>;

@@ -4,10 +4,10 @@ import { ZoneNote } from '../../features/report/zone-note.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { chosenOf, settableOf, type Draft } from './rate-draft.ts';
 import { RateExample } from './rate-example.tsx';
-import { RateRow } from './rate-row.tsx';
+import { RateRow } from '../../features/agency/rate-row.tsx';
 import css from './rate-sheet.module.css';
-import { shortDay } from './rate-words.ts';
-import { unitsOf } from './rate-units.ts';
+import { shortDay } from '../../features/agency/rate-words.ts';
+import { unitsOf } from '../../features/agency/rate-units.ts';
 import type { FreshAgent } from './use-team-rates.ts';
 
 interface RateEditorProps {

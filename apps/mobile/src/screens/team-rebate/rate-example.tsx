@@ -7,7 +7,7 @@ import { houseAmount, useCurrency } from '../../features/wallet/use-currency.ts'
 import { useT } from '../../lib/i18n/i18n.ts';
 import { shareAt, sharesOf } from './example-shares.ts';
 import css from './rate-sheet.module.css';
-import { rateOf, unitsOf } from './rate-units.ts';
+import { rateOf, unitsOf } from '../../features/agency/rate-units.ts';
 
 /** The bet of the example as the house writes figures: 10,000.00. */
 const EXAMPLE = 1_000_000;

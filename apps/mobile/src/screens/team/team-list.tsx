@@ -95,18 +95,16 @@ function NobodyFound({ onClear }: { readonly onClear: () => void }) {
 /** Nobody stands below yet, and how that changes. [STD-02] */
 function Nobody({ below }: { readonly below: string | undefined }) {
   const t = useT();
-  const open = useDestination('agentRegister');
-  const invite = useDestination('inviteFriends');
+  const href = useDestination('agentRegister');
   if (below !== undefined) {
     return <EmptyState art="tent" title={t('downline.noneOf', { account: below })} text={t('downline.noneOfText')} />;
   }
-  const href = open ?? invite;
   return (
     <EmptyState
       art="tent"
       title={t('downline.none')}
       text={t('downline.noneText')}
-      action={href && <ButtonLink href={href}>{t(open ? 'title.agentRegister' : 'title.inviteFriends')}</ButtonLink>}
+      action={href && <ButtonLink href={href}>{t('title.agentRegister')}</ButtonLink>}
     />
   );
 }

@@ -218,11 +218,11 @@ describe('team manage', () => {
   });
 
   it('says that nobody is below yet and how that changes [SCR-49] [STD-02]', async () => {
-    await arrive('/m/member/team', { ...ON, INVITE3: true });
+    await arrive('/m/member/team');
     stage.api.answer(agency.downline, downlineOf([], { teamCount: 0 }));
     show();
     expect(await screen.findByText('Nobody is below you yet')).toBeTruthy();
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/m/inviteFriends');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/m/agentRegister');
   });
 
   it('says of somebody of another team what it says of nobody [SCR-49] [API-88]', async () => {

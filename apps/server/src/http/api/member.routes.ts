@@ -17,16 +17,18 @@ import {
   resetBySms,
   retrievePassword,
 } from '../../modules/identity/index.ts';
+import { findLink, takeLink } from '../../modules/invitation/index.ts';
 import { memberInfo } from '../../modules/me/index.ts';
 import { bindInvitation } from '../../modules/referral/index.ts';
 
 /** Answers the calls of the member part. */
 export const memberHandlers: Handlers<typeof member> = {
-  register: (ctx, input, visitor) => register(ctx, input, visitor, bindInvitation),
+  register: (ctx, input, visitor) => register(ctx, input, visitor, { bind: bindInvitation, findLink, takeLink }),
   resetBySms,
   resetByEmail,
   retrieve: retrievePassword,
-  affiliateCheck: (ctx, { code }, { merchantCode, ip }) => checkAffiliateCode(ctx, merchantCode, code, ip),
+  affiliateCheck: (ctx, { code }, { merchantCode, ip }) =>
+    checkAffiliateCode(ctx, { code, ip, merchantCode }, { findLink }),
   info: async (ctx, _input, visitor) => ok(await memberInfo(ctx, sessionOf(visitor))),
   changePassword: (ctx, input, visitor) => changePassword(ctx, input, visitor, sessionOf(visitor)),
   headIcon: async (ctx, _input, visitor) =>

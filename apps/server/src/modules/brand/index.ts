@@ -19,11 +19,12 @@ export {
   FLAGS_OFF,
   listBrands,
   openBrand,
-  setAgentsSeeMoney,
   setRainLimits,
   type RainLimits,
+  setAgentRights,
   setMaintenance,
   setMissionMax,
+  type AgentRights,
   type NewBrand,
 } from './open-brand.service.ts';
 export { insertCountries, insertRules } from './open-brand.store.ts';

@@ -94,16 +94,29 @@ export function setMissionMax(
   });
 }
 
-/** Whether agents of a brand see balances and logins of their teams. [API-88] */
-export function setAgentsSeeMoney(
+/** What agents of a brand may, beside what lines give them; what is left out stays as it is. */
+export interface AgentRights {
+  /** See balances and logins of their teams. [API-88] */
+  readonly seesMoney?: boolean;
+  /** Open accounts themselves. [API-101] */
+  readonly opensAccounts?: boolean;
+}
+
+/** Gives agents of a brand a right, or takes it. */
+export function setAgentRights(
   ctx: Pick<Context, 'db' | 'clock'>,
   merchantCode: string,
-  seesMoney: boolean,
+  rights: AgentRights,
   reason: BrandReason,
 ): Promise<Result<null, 'brand.not.found'>> {
+  const { seesMoney, opensAccounts } = rights;
   return together(ctx.db, async (tx) => {
-    if (!(await changeBrand(tx, merchantCode, { agents_see_money: seesMoney }))) return fail('brand.not.found');
-    const detail = { seesMoney, ...reason };
+    const changes = {
+      ...(seesMoney !== undefined && { agents_see_money: seesMoney }),
+      ...(opensAccounts !== undefined && { agents_open_accounts: opensAccounts }),
+    };
+    if (!(await changeBrand(tx, merchantCode, changes))) return fail('brand.not.found');
+    const detail = { ...rights, ...reason };
     await noteEvent(ctx, tx, { memberId: null, merchantCode, kind: 'brand.agents', ip: '', detail });
     return ok(null);
   });

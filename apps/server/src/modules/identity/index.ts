@@ -32,14 +32,16 @@ export {
   personsOf,
   type Person,
 } from './account/member.service.ts';
-export { findByAccount, writeAgentType } from './account/member.store.ts';
+export { findByAccount, findCodeOwner, writeAgentType } from './account/member.store.ts';
 export { moveUnder } from './account/move.store.ts';
-export { openAccount, openHashedAccount } from './account/open-account.service.ts';
-export { register, type BindInvitation } from './account/register.service.ts';
+export { openAccount, openHashedAccount, type HashedAccount } from './account/open-account.service.ts';
+export type { BindInvitation, Invitations } from './account/invitations.service.ts';
+export { countTold, hasUsernames, prepareForOther } from './account/open-for-other.service.ts';
+export { register } from './account/register.service.ts';
 export { resetByEmail, resetBySms } from './account/reset-password.service.ts';
 export { retrievePassword } from './account/retrieve-password.service.ts';
 export { teamOf } from './account/team.store.ts';
-export { checkAffiliateCode, LEVELS_MAX } from './account/upline.service.ts';
+export { checkAffiliateCode, hasRoom, LEVELS_MAX } from './account/upline.service.ts';
 export { createIdentityState } from './identity.state.ts';
 export { ageProblem } from './kyc/age.service.ts';
 export { listVerified } from './kyc/kyc.store.ts';

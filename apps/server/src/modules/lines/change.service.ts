@@ -131,11 +131,9 @@ export async function change<Value, Code extends string = never>(
 ): Promise<Result<Value, Code | LineError>> {
   try {
     return await inTransaction<Value, Code | LineError>(ctx.db, async (tx, undo) => {
-      const zone = await findZone(tx, merchantCode);
-      if (zone === undefined) return fail('brand.missing');
-      const today = dayOf(ctx.clock.now(), zone);
-      const { day } = await openDay(tx, merchantCode, { day: addDays(today, 1), movedDay: today });
-      const done = await work({ tx, today, day });
+      const days = await holdDay(ctx, tx, merchantCode);
+      if (days === null) return fail('brand.missing');
+      const done = await work({ tx, ...days });
       return done.ok ? done : undo(done.error.code, done.error.value);
     });
   } catch (error) {
@@ -143,6 +141,19 @@ export async function change<Value, Code extends string = never>(
     if (code === undefined) throw error;
     return fail(code);
   }
+}
+
+/** Opens the day that changes of a brand hold from, in a transaction in which everybody else waits; null when there is no such brand. */
+export async function holdDay(
+  { clock }: Pick<Changing, 'clock'>,
+  tx: Tx,
+  merchantCode: MerchantCode,
+): Promise<Omit<Open, 'tx'> | null> {
+  const zone = await findZone(tx, merchantCode);
+  if (zone === undefined) return null;
+  const today = dayOf(clock.now(), zone);
+  const { day } = await openDay(tx, merchantCode, { day: addDays(today, 1), movedDay: today });
+  return { today, day };
 }
 
 /** Whoever bears a name and may use it. */

@@ -53,12 +53,7 @@ export async function showGrants(
   { memberId, merchantCode }: Granting,
   page: { readonly after: string; readonly limit: number },
 ): Promise<Grants> {
-  const zone = await findZone(db, merchantCode);
-  assert(zone !== undefined, 'whoever is logged in has a brand');
-  const today = dayOf(clock.now(), zone);
-  const openDay = await readDay(db, merchantCode);
-  const next = addDays(today, 1);
-  const days = { today, day: openDay !== null && openDay > next ? openDay : next };
+  const days = await grantDays({ db, clock }, merchantCode);
   const own = await readGrantedRates(db, [memberId], days);
   const below = await readAgentsBelow(db, { ...days, agentId: memberId, type: AGENT }, page);
   const held = own.filter((rate) => rate.today > 0);
@@ -111,8 +106,18 @@ function grantError(code: GrantError | LineError): GrantError {
   return code;
 }
 
+/** Today, and the day that a change made now would hold from. */
+export async function grantDays({ db, clock }: Changing, merchantCode: MerchantCode): Promise<GrantDays> {
+  const zone = await findZone(db, merchantCode);
+  assert(zone !== undefined, 'whoever is logged in has a brand');
+  const today = dayOf(clock.now(), zone);
+  const openDay = await readDay(db, merchantCode);
+  const next = addDays(today, 1);
+  return { today, day: openDay !== null && openDay > next ? openDay : next };
+}
+
 /** A kind of game that is named twice has the rate that was named last. */
-function lastWords(rates: readonly KindRate[]): KindRate[] {
+export function lastWords(rates: readonly KindRate[]): KindRate[] {
   return [...new Map(rates.map((rate) => [rate.category, rate])).values()];
 }
 

@@ -24,6 +24,7 @@ export async function memberInfo(ctx: Context, session: Session): Promise<member
     emailMasked: masks.email ?? null,
     hasPaymentPassword: person.payment_hash !== null,
     mustChangePassword: person.must_change_password,
+    mustAgree: person.must_agree,
     isPasswordFresh: isPasswordFresh(session, ctx.clock.now()),
     lastLogin: session.previousLogin,
     kyc: person.kyc_state,

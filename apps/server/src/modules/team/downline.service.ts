@@ -7,10 +7,9 @@ import { dayOf } from '../../ledger/day.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { brandOf } from '../brand/index.ts';
 import { headIconUrl } from '../identity/index.ts';
-import { ratesOfDay } from '../lines/index.ts';
+import { ratesOfDay, toRates } from '../lines/index.ts';
 import { readBelow, readPeople, type TeamOrder, type TeamPerson } from './downline.store.ts';
 import { countTeams, findNamed, readPath, type TeamSize } from './people.store.ts';
-import { toRates } from './kind-rates.ts';
 import { nameOf, whomOf } from './whom.service.ts';
 
 /** Whoever types so little that more than these are meant goes on typing. */

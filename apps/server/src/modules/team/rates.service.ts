@@ -1,11 +1,10 @@
-import { GAME_TYPES, PAGE_SIZE, agency } from '@perya/contract';
+import { GAME_TYPES, PAGE_SIZE, type agency } from '@perya/contract';
 import { fail, ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { headIconUrl } from '../identity/index.ts';
-import { grantRates, showGrants, type Grant, type Granted } from '../lines/index.ts';
+import { fromRates, grantRates, showGrants, STEP_PPM, type Grant, type Granted } from '../lines/index.ts';
 
 const PPM_OF_PERCENT = 10_000;
-const STEP_PPM = Math.round(agency.RATE_STEP * PPM_OF_PERCENT);
 
 /** Shows an agent the own rates and those of the agents directly below. [API-100] */
 export const showTeamRates: Handler<typeof agency.rates> = async (ctx, { cursor = '0' }, visitor) => {
@@ -27,7 +26,7 @@ export const changeTeamRates: Handler<typeof agency.setRates> = async (
   visitor,
 ) => {
   const session = sessionOf(visitor);
-  const rates = given.map(({ gameType, rate }) => ({ category: gameType, ratePpm: ppmOf(rate) }));
+  const rates = fromRates(given);
   // Finer than a rate can be.
   if (rates.some(({ ratePpm }) => !Number.isInteger(ratePpm))) return fail('rate.step');
   const granting = { ...session, account: session.userName, ip: visitor.ip };
@@ -35,11 +34,6 @@ export const changeTeamRates: Handler<typeof agency.setRates> = async (
   if (!done.ok) return done;
   return ok({ fromDay: done.value.day, agent: toRated(done.value.granted) });
 };
-
-/** Percent as parts of a million; a fraction of them stays one, but for what binary numbers cannot say. */
-function ppmOf(percent: number): number {
-  return Number((percent * PPM_OF_PERCENT).toFixed(6));
-}
 
 function toRated({ memberId: id, account, headIcon, grants }: Granted): agency.RatedAgent {
   return { id, account, headIcon: headIconUrl(headIcon), rates: inOrder(grants).map(toBounds) };

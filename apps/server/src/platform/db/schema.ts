@@ -20,6 +20,7 @@ import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
 import { PURSE_TABLES } from './schema-purses.ts';
+import { INVITATION_TABLES } from './schema-invitation.ts';
 import { LINE_TABLES } from './schema-lines.ts';
 import { LUCK_TABLES } from './schema-luck.ts';
 import { OCCASION_TABLES } from './schema-occasions.ts';
@@ -127,6 +128,7 @@ export const TABLES = {
     agent_rain_low: filled(big),
     agent_rain_turnover: filled(column<number>('int2')),
     agent_rain_hours: filled(column<number>('int2')),
+    agents_open_accounts: filled(bool),
     trial_balance: filled(big),
   },
   brand_text: { merchant_code: merchantCode, language, licence: filled(text), helpline: filled(text) },
@@ -202,6 +204,7 @@ export const TABLES = {
     password_hash: nullable(text),
     password_changed_at: nullable(moment),
     must_change_password: filled(bool),
+    must_agree: filled(bool),
     payment_hash: nullable(text),
     payment_failures: filled(integer),
     payment_failed_at: nullable(moment),
@@ -389,6 +392,7 @@ export const TABLES = {
   ...OCCASION_TABLES,
   ...MISSION_TABLES,
   ...BOARD_TABLES,
+  ...INVITATION_TABLES,
   ...REFERRAL_TABLES,
   ...MAIL_TABLES,
   ...PUSH_TABLES,

@@ -10,6 +10,7 @@ import { endSessions } from '../session/end-sessions.service.ts';
 import { provePassword } from '../session/prove-password.service.ts';
 import { makeDeviceCredential } from '../session/remember-device.service.ts';
 import { isProved } from '../session/session.service.ts';
+import { checkAgreement, noteAgreement } from './agreement.service.ts';
 import { openData } from './member-data.service.ts';
 import { findMember, replacePassword, type MemberRow } from './member.store.ts';
 import { passwordRuleOf } from './password-rule.service.ts';
@@ -39,13 +40,16 @@ export async function changePassword(
   const ruleOf = await passwordRuleOf(ctx, person.merchant_code);
   const problem = ruleOf(newPassword, person.account);
   if (problem) return fail('password.format', { problem });
+  const unread = person.must_agree ? await checkAgreement(ctx, visitor, input.agreementVersion) : null;
+  if (unread) return fail('field.invalid', { field: 'agreementVersion', problem: unread });
   const proof = await proveOwner(ctx, person, session, input.oldPassword, visitor.ip);
   if (!proof.ok) return proof;
   if (await ctx.passwords.verify('member', person.password_hash, newPassword)) return fail('modify.new.old.same');
   const hash = await ctx.passwords.hash('member', newPassword);
   const changed: Changed = await inTransaction(ctx.db, async (tx, undo) => {
-    if (!(await replacePassword(tx, person, hash, ctx.clock.now()))) undo('password.old.wrong');
+    if (!(await replacePassword(tx, person, { hash, now: ctx.clock.now(), agrees: true }))) undo('password.old.wrong');
     const ended = await endSessions(ctx, tx, person.id, { reason: 'password', exceptSessionId: session.id });
+    if (person.must_agree) await noteAgreement(ctx, tx, person.id, input.agreementVersion);
     await dropLinks(tx, person.id);
     await noteEvent(ctx, tx, {
       memberId: person.id,

@@ -62,7 +62,7 @@ export function findCodeOwner(db: Kysely<Database>, merchantCode: MerchantCode, 
   return db
     .selectFrom('affiliate_code')
     .innerJoin('member', 'member.id', 'affiliate_code.member_id')
-    .select(['affiliate_code.code', 'member.id', 'member.status', 'member.type'])
+    .select(['affiliate_code.code', 'member.id', 'member.account', 'member.status', 'member.type', 'member.hides_name'])
     .where('affiliate_code.merchant_code', '=', merchantCode)
     .where(sql`lower(affiliate_code.code)`, '=', code.toLowerCase())
     .where('affiliate_code.is_active', '=', true)
@@ -81,16 +81,23 @@ export async function countAbove(db: Kysely<Database>, id: string): Promise<numb
   return row?.depth ?? 0;
 }
 
-/** Puts a new password in the place of a known one; false when somebody else changed it in between. */
+/**
+ * Puts a new password in the place of a known one; false when somebody else changed it in between. Whoever has yet to agree stays where
+ * they are, unless they do so with it.
+ */
 export async function replacePassword(
   db: Kysely<Database>,
   { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
-  hash: string,
-  now: Date,
+  { hash, now, agrees = false }: { readonly hash: string; readonly now: Date; readonly agrees?: boolean },
 ): Promise<boolean> {
   const done = await db
     .updateTable('member')
-    .set({ password_hash: hash, password_changed_at: now, must_change_password: false })
+    .set({
+      password_hash: hash,
+      password_changed_at: now,
+      must_change_password: agrees ? false : sql<boolean>`must_agree`,
+      ...(agrees && { must_agree: false }),
+    })
     .where('id', '=', id)
     .where('password_hash', 'is not distinct from', password_hash)
     .executeTakeFirst();

@@ -17,6 +17,8 @@ export interface NewAccount {
   readonly registerMethod?: (typeof member.REGISTER_METHODS)[number] | null;
   readonly registerHost?: string;
   readonly mustChangePassword?: boolean;
+  /** Its owner has yet to accept the terms, which goes with a first password to change. */
+  readonly mustAgree?: boolean;
   readonly isDemo?: boolean;
 }
 
@@ -52,6 +54,7 @@ export async function openHashedAccount(
     password_hash: account.passwordHash,
     password_changed_at: account.passwordHash === null ? null : now,
     must_change_password: account.mustChangePassword ?? false,
+    must_agree: account.mustAgree ?? false,
     payment_hash: account.paymentHash ?? null,
     upline_id: account.uplineId ?? null,
     register_method: account.registerMethod ?? null,

@@ -36,7 +36,7 @@ export interface GoodForm {
 type Refusal = 'field.invalid' | 'permission.denied' | 'firebase.refused';
 
 /** The column `member.account` holds no more. */
-const ACCOUNT_MAX = 20;
+export const ACCOUNT_MAX = 20;
 const SECRETS: readonly Field[] = ['password', 'paymentPassword'];
 /** Fields that are kept as they are, under their own name. */
 const KEPT = [

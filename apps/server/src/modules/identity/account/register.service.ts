@@ -1,11 +1,7 @@
 import type { Checked, member, session } from '@perya/contract';
-import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
-import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { Owner } from '../../../player-protection.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor } from '../../../handler.ts';
 import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
 import { noteEvent } from '../../audit/index.ts';
@@ -21,14 +17,15 @@ import { findByAccount } from './member.store.ts';
 import { openHashedAccount, type HashedAccount } from './open-account.service.ts';
 import { checkRegistration, type GoodForm } from './register-form.ts';
 import { makePassword } from './make-password.ts';
-import { findInviter } from './upline.service.ts';
+import type { Invitations } from './invitations.service.ts';
+import { findInviter, type Inviter } from './upline.service.ts';
 
 type Input = Checked<typeof member.register>;
 type Code = (typeof member.register.errors)[number] | 'permission.denied' | 'too.many.requests';
 type Registered = Result<session.LoginValue, Code>;
 
 /** Refusals that tell an address whether a name, a number or a code exists. [T4] */
-const PROBES: AddressLimit = { name: 'register', budget: perMinutes(10, 60) };
+export const PROBES: AddressLimit = { name: 'register', budget: perMinutes(10, 60) };
 /** The first of them happen to everybody whose name is taken. */
 const FIRST_PROBES: AddressLimit = { name: PROBES.name, budget: { ...PROBES.budget, burst: 3 } };
 /** People behind one mobile network share an address. */
@@ -36,20 +33,12 @@ const TRIES: AddressLimit = { name: 'register try', budget: perMinutes(20, 60) }
 const PLAYER = 0; // REG-14
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 
-/** Notes that a player invited somebody, in the transaction that opens the account: afterwards nobody can. [T17] */
-export type BindInvitation = (
-  ctx: Pick<Context, 'clock'>,
-  tx: Transaction<Database>,
-  friend: Owner,
-  inviterId: MemberId,
-) => Promise<void>;
-
 /** Opens an account for a visitor and starts its session; everything is kept, or nothing. [API-12] */
 export async function register(
   ctx: Context,
   input: Input,
   visitor: Visitor,
-  bind: BindInvitation,
+  invitations: Invitations,
 ): Promise<Registered> {
   const { merchantCode, language } = visitor;
   const settings = await registerSettingsOf(ctx, merchantCode);
@@ -63,7 +52,7 @@ export async function register(
   if ((settings.captcha || isSuspect) && !(await useCaptcha(ctx, visitor, input.captcha)))
     return fail('captcha.error', { captcha: true });
 
-  const done = await openFor(ctx, input, visitor, { form: form.value, bind });
+  const done = await openFor(ctx, input, visitor, { form: form.value, invitations });
   if (!done.ok && tellsWhoExists(done.error.code)) await takeOne(ctx, PROBES, visitor.ip);
   return done;
 }
@@ -85,12 +74,12 @@ async function openFor(
   ctx: Context,
   input: Input,
   visitor: Visitor,
-  { form, bind }: Pick<Opening, 'form' | 'bind'>,
+  { form, invitations }: Pick<Opening, 'form' | 'invitations'>,
 ): Promise<Registered> {
   const { merchantCode } = visitor;
-  const inviter = await findInviter(ctx, merchantCode, form);
+  const inviter = await findInviter(ctx, merchantCode, form, invitations);
   if (!inviter.ok) return inviter;
-  const { uplineId, inviterId } = inviter.value;
+  const { uplineId, link } = inviter.value;
   const taken = form.mobile === `+${form.account}` ? 'mobile.exists' : 'username.exists'; // REG-20
   // A number is proved to be the visitor's own before anything is told about it.
   const isTold = taken === 'username.exists' || form.code === null;
@@ -106,7 +95,7 @@ async function openFor(
     account: form.account,
     passwordHash: await ctx.passwords.hash('member', password),
     paymentHash: form.paymentPassword === null ? null : await ctx.passwords.hash('payment', form.paymentPassword),
-    type: PLAYER,
+    type: link?.type ?? PLAYER,
     nickname: form.nickname,
     uplineId,
     registerMethod: input.registerMethod,
@@ -114,9 +103,9 @@ async function openFor(
   };
   const done = await keepAccount(ctx, visitor, {
     form,
-    bind,
+    invitations,
     account,
-    inviterId,
+    inviter: inviter.value,
     taken,
     agreed: input.agreementVersion,
     shownDevice: input.deviceCredential,
@@ -128,22 +117,23 @@ async function openFor(
 
 interface Opening {
   readonly form: GoodForm;
-  readonly bind: BindInvitation;
+  readonly invitations: Invitations;
   readonly account: HashedAccount;
-  readonly inviterId: MemberId | null;
+  readonly inviter: Inviter;
   readonly taken: 'username.exists' | 'mobile.exists';
   readonly agreed: string | undefined;
   readonly shownDevice: string | undefined;
 }
 
 function keepAccount(ctx: Context, visitor: Visitor, opening: Opening): Promise<Registered> {
-  const { form, account, taken, agreed } = opening;
+  const { form, account, invitations, inviter, taken, agreed } = opening;
   const { merchantCode, ip } = visitor;
   return inTransaction<session.LoginValue, Code>(ctx.db, async (tx, undo) => {
     if (form.code !== null && form.mobile !== null) {
       const of = { merchantCode, purpose: 'register', target: form.mobile, memberId: null } as const;
       if (!(await useCode(ctx, tx, of, form.code))) return fail('verification.code.error');
     }
+    const follow = inviter.link && ((await invitations.takeLink(ctx, tx, inviter.link)) ?? undo('invitation.ended'));
     const memberId = (await openHashedAccount(ctx, tx, account)) ?? undo(taken);
     const owner = { memberId, merchantCode };
     if (form.mobile !== null && (await putData(ctx, tx, owner, 'mobile', form.mobile)) === 'taken')
@@ -153,7 +143,8 @@ function keepAccount(ctx: Context, visitor: Visitor, opening: Opening): Promise<
     }
     const given = form.mobile === null ? form.data : [{ field: 'mobile' as const, value: form.mobile }, ...form.data];
     await ctx.protection.followPerson(tx, owner, given.filter(isPersonValue), { ip });
-    if (opening.inviterId !== null) await opening.bind(ctx, tx, owner, opening.inviterId);
+    if (inviter.inviterId !== null) await invitations.bind(ctx, tx, owner, inviter.inviterId);
+    await follow?.({ ...owner, ip });
     await noteAgreement(ctx, tx, memberId, agreed);
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'account.opened', ip });
     return ok(await startSession(ctx, tx, visitor, { memberId, method: 'register', shownDevice: opening.shownDevice }));

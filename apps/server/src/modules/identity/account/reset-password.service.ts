@@ -101,7 +101,7 @@ async function setPassword<Code extends 'modify.new.old.same' | 'password.format
       if (weak) undo('password.format', { problem: weak });
       if (await ctx.passwords.verify('member', person.password_hash, password)) undo('modify.new.old.same');
       const hash = await ctx.passwords.hash('member', password);
-      if (!(await replacePassword(tx, person, hash, ctx.clock.now()))) undo(refusal);
+      if (!(await replacePassword(tx, person, { hash, now: ctx.clock.now() }))) undo(refusal);
       const isSure = await isOldDevice(ctx, tx, memberId, deviceCredential, holdMs);
       if (!isSure) await holdAfterReset(ctx, tx, { memberId, by, holdMs });
       await endSessions(ctx, tx, memberId, { reason: 'password' });

@@ -7,12 +7,12 @@ import { infoBold } from '@perya/web/ui/icon/glyphs/info-bold.ts';
 import { minusBold } from '@perya/web/ui/icon/glyphs/minus-bold.ts';
 import { plusBold } from '@perya/web/ui/icon/glyphs/plus-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import { GAME_ART } from '../../features/games/game-art.ts';
-import { formatRate } from '../../features/rebate/format-rate.ts';
+import { GAME_ART } from '../games/game-art.ts';
+import { formatRate } from '../rebate/format-rate.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { RateSlider } from './rate-slider.tsx';
 import { nextStep, rateOf, stepsBetween, unitsOf } from './rate-units.ts';
-import css from './rate-sheet.module.css';
+import css from './rate-row.module.css';
 
 interface RateRowProps {
   readonly bounds: agency.RateBounds;
@@ -22,7 +22,7 @@ interface RateRowProps {
   readonly scale: number;
   readonly onChange: (units: number) => void;
   /** This is the kind of games somebody looks at. */
-  readonly onLook: () => void;
+  readonly onLook?: () => void;
 }
 
 /** The rate for one kind of games: stepped or slid between its bounds, which say why they are. [SCR-54] */

@@ -16,7 +16,7 @@ interface RateSliderProps {
   /** What the whole width stands for, the same for all kinds of games. */
   readonly scale: number;
   readonly onChange: (value: number) => void;
-  readonly onFocus: () => void;
+  readonly onFocus?: (() => void) | undefined;
 }
 
 /** A rate slid between what was granted further down, which is hatched, and the own one. All in units. [SCR-54] */

@@ -1,5 +1,5 @@
 import type { GameType } from '@perya/contract';
-import { formatRate } from '../../features/rebate/format-rate.ts';
+import { formatRate } from '../rebate/format-rate.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
 
 /** More would not fit under a name. */

@@ -1,9 +1,9 @@
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Checkbox } from '@perya/web/ui/checkbox/checkbox.tsx';
-import { useSettings } from '../../features/site/site.ts';
+import { useSettings } from '../site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import css from './register-screen.module.css';
+import css from './consent.module.css';
 
 interface ConsentProps {
   readonly isOn: boolean;
