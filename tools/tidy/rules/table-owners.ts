@@ -46,6 +46,15 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   wallet: ['idempotent_call', 'turnover'],
   lines: ['line_day', 'line_rate', 'member_line'],
+  collusion: [
+    'collusion_case',
+    'collusion_fact',
+    'collusion_mark',
+    'collusion_member',
+    'collusion_move',
+    'collusion_note',
+    'collusion_stake',
+  ],
   rebate: [
     'rebate_accrual',
     'rebate_claim',
@@ -134,7 +143,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 /** Who else reads a table: figures over what others keep, and joins that a question each would cost too much. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   account_event: ['identity', 'missions', 'responsible-gaming'],
-  bet: ['catalog', 'reports', 'rewards', 'vendor-wallet', 'team'],
+  bet: ['catalog', 'collusion', 'reports', 'rewards', 'vendor-wallet', 'team'],
   brand: [
     'ledger',
     'cashier',
@@ -169,6 +178,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   game: ['brand', 'promotions', 'rebate', 'simulator'],
   harm_marker: ['simulator'],
   ledger_account: [
+    'collusion',
     'catalog',
     'rebate',
     'reports',
@@ -185,6 +195,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   ],
   ledger_mark: ['http', 'missions', 'rebate', 'reports', 'vip', 'referral', 'wheel', 'team'],
   ledger_transfer: [
+    'collusion',
     'catalog',
     'promotions',
     'rebate',
@@ -201,6 +212,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   line_day: ['ledger'],
   mail: ['inbox'],
   member: [
+    'collusion',
     'inbox',
     'ledger',
     'lines',
@@ -220,12 +232,13 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'team',
   ],
   member_activity: ['promotions', 'vip', 'referral', 'simulator', 'wheel', 'cashback'],
-  member_ancestor: ['team'],
+  member_ancestor: ['collusion', 'team'],
   member_cluster: ['board', 'simulator'],
   member_day: ['reports', 'responsible-gaming', 'team'],
   member_line: ['ledger', 'team'],
+  member_link: ['collusion'],
   member_vip: ['promotions', 'simulator'],
-  idempotent_call: ['responsible-gaming'],
+  idempotent_call: ['collusion', 'responsible-gaming'],
   player_care: ['ledger', 'missions', 'vip', 'board', 'referral', 'simulator'],
   player_limit: ['missions', 'simulator'],
   rebate_accrual: ['ledger', 'cashback', 'simulator'],

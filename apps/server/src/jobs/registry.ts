@@ -6,6 +6,7 @@ import { boardJobs, boardPart } from '../modules/board/index.ts';
 import { cashbackJobs } from '../modules/cashback/index.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
+import { collusionJobs } from '../modules/collusion/index.ts';
 import { feedbackJobs } from '../modules/feedback/index.ts';
 import { inboxJobs } from '../modules/inbox/index.ts';
 import { lineJobs } from '../modules/lines/index.ts';
@@ -59,5 +60,6 @@ export const JOBS: readonly Job<Context>[] = [
   ...vendorWalletJobs,
   ...catalogJobs,
   ...responsibleGamingJobs,
+  ...collusionJobs,
   purgeJob,
 ];

@@ -5,6 +5,7 @@ export { sharesOf, showLine, type AskedLine } from './explain.service.ts';
 export { grantRates, showGrants, type Grant, type Granted } from './grants.service.ts';
 export { lineJobs } from './jobs.service.ts';
 export { insertRates, openDay } from './lines.store.ts';
+export { lineName, linesOf, type MemberDay } from './paths.store.ts';
 export { ratesOfDay } from './rates-of-day.store.ts';
 export { findWrongLine } from './turn.store.ts';
 export { workOut } from './work-out.ts';

@@ -12,6 +12,7 @@ import {
   type Field,
 } from './column.ts';
 import { BOARD_TABLES } from './schema-board.ts';
+import { COLLUSION_TABLES } from './schema-collusion.ts';
 import { GAME_TABLES } from './schema-games.ts';
 import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
 import { LEDGER_TABLES } from './schema-ledger.ts';
@@ -374,6 +375,7 @@ export const TABLES = {
   ...REBATE_TABLES,
   ...VIP_TABLES,
   ...LINE_TABLES,
+  ...COLLUSION_TABLES,
   ...LUCK_TABLES,
   ...OCCASION_TABLES,
   ...MISSION_TABLES,
