@@ -22,7 +22,7 @@ create table collusion_case (
   check ((decided_at is null) = (state = 'open'))
 );
 create index collusion_case_listed on collusion_case (merchant_code, no);
-create index collusion_case_decided on collusion_case (decided_at) where decided_at is not null;
+create index collusion_case_decided on collusion_case (decided_at);
 create index collusion_case_merged on collusion_case (merged_into) where merged_into is not null;
 
 create table collusion_member (

@@ -6,6 +6,7 @@ import { isDay } from '../ledger/day.ts';
 import { currencyOf } from '../modules/brand/index.ts';
 import { changeRates, makeAgent, moveMember, sharesOf, showLine, workOut } from '../modules/lines/index.ts';
 import { formatAmount, parseAmount } from '../platform/money.ts';
+import { tellCase, tellCases } from './agency-cases.ts';
 import { readArguments } from './read-arguments.ts';
 import { refuseCommand, runCommand } from './run-command.ts';
 
@@ -20,7 +21,12 @@ const USAGE = `Says who is an agent, who stands below whom and at which rates. M
   npm run agency -- rates   --brand play1 --member ben RNG=0.80 LIVE=0.40  --who Ana
   npm run agency -- rates   --brand play1 --house      RNG=1.20 LIVE=0.80  --who Ana  the most that agents get at all
   npm run agency -- move    --brand play1 --member ben --under ana         --who Ana  with the whole team below
-  npm run agency -- move    --brand play1 --member ben --top               --who Ana  below nobody any more`;
+  npm run agency -- move    --brand play1 --member ben --top               --who Ana  below nobody any more
+  npm run agency -- cases   --brand play1 [--open]
+      what looks like collusion in lines, the newest first
+  npm run agency -- case 12                                               what it stands on
+  npm run agency -- case 12 --dismiss --who Ana --why "a family, seen their papers"
+  npm run agency -- case 12 --confirm --who Ana --why "one person, accounts closed"`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
@@ -37,12 +43,18 @@ const { values, positionals } = readArguments(USAGE, {
     who: text,
     top: flag,
     house: flag,
+    open: flag,
+    dismiss: flag,
+    confirm: flag,
+    why: text,
   },
 });
 const [word = '', ...words] = positionals;
 const { brand = '', member = '', under, day, who = '', top: isTop, house: isHouse } = values;
 const PPM_OF_PERCENT = 10_000;
 const PERCENT_SCALE = 4;
+const WHO_MAX = 60;
+const WHY_MAX = 300;
 
 const isRead = brand !== '' && (day === undefined || isDay(day));
 const isNamed = isRead && member !== '';
@@ -54,6 +66,8 @@ const WORK: Readonly<Record<string, ((ctx: Context) => Promise<void>) | null>> =
   agent: isSigned && member !== '' ? agent : null,
   rates: isSigned && isHouse === (member === '') ? rates() : null,
   move: isSigned && member !== '' && isTop === (under === undefined) ? move : null,
+  cases: brand !== '' && words.length === 0 ? cases : null,
+  case: aboutCase(),
 };
 const work = WORK[word] ?? null;
 if (work) await runCommand(work);
@@ -119,6 +133,29 @@ function rates(): ((ctx: Context) => Promise<void>) | null {
 
 async function move(ctx: Context): Promise<void> {
   told(await moveMember(ctx, { brand, account: member, who }, under ?? null), 'The move holds');
+}
+
+async function cases(ctx: Context): Promise<void> {
+  for (const line of await tellCases(ctx, { brand, isOpen: values.open })) say(line);
+}
+
+function aboutCase(): ((ctx: Context) => Promise<void>) | null {
+  const { dismiss: isDismissed, confirm: isConfirmed, why = '' } = values;
+  const [no = ''] = words;
+  const isDecided = isDismissed || isConfirmed;
+  const isReasoned = isText(who, WHO_MAX) && isText(why, WHY_MAX);
+  if (words.length !== 1 || !/^[1-9]\d{0,17}$/.test(no) || (isDismissed && isConfirmed)) return null;
+  if (isDecided ? !isReasoned : who !== '' || why !== '') return null;
+  const verdict = isDecided ? { state: isConfirmed ? ('confirmed' as const) : ('dismissed' as const), who, why } : null;
+  return async (ctx) => {
+    const lines = await tellCase(ctx, no, verdict);
+    if (lines.ok) lines.value.forEach(say);
+    else refuse(lines.error);
+  };
+}
+
+function isText(given: string, max: number): boolean {
+  return given.trim() !== '' && given.length <= max;
 }
 
 function told(done: Result<string, string>, what: string): void {

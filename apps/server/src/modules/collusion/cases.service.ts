@@ -2,7 +2,6 @@ import type { MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { noteEvent } from '../audit/index.ts';
-import { zoneOf } from '../brand/index.ts';
 import {
   closeCaseRow,
   findCase,
@@ -11,6 +10,7 @@ import {
   readCaseMembers,
   readFacts,
   type CaseRow,
+  type Fact,
   type ListedCase,
 } from './case.store.ts';
 
@@ -33,12 +33,20 @@ export function listCases(
   return listCaseRows(db, merchantCode, { isOpen, limit: LISTED_MAX });
 }
 
-/** A case with whom it is about and the newest of what it stands on. */
-export async function showCase(ctx: Context, no: string) {
-  const row = await findCase(ctx.db, no);
+/** A case, whom it is about, and the newest of what it stands on. */
+export interface ShownCase {
+  readonly row: CaseRow;
+  readonly members: Awaited<ReturnType<typeof readCaseMembers>>;
+  readonly facts: readonly Fact[];
+}
+
+export async function showCase(
+  { db }: Pick<Context, 'db'>,
+  no: string,
+): Promise<Result<ShownCase, 'case.missing'>> {
+  const row = await findCase(db, no);
   if (!row) return fail('case.missing');
-  const [members, facts] = [await readCaseMembers(ctx.db, no), await readFacts(ctx.db, no, FACTS_MAX)];
-  return ok({ row, members, facts, zone: await zoneOf(ctx, row.merchant_code) });
+  return ok({ row, members: await readCaseMembers(db, no), facts: await readFacts(db, no, FACTS_MAX) });
 }
 
 /** Closes a case that is open. Nothing else comes of it: what is done about somebody is done by the means there are for it. */

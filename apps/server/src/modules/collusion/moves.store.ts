@@ -1,8 +1,9 @@
 import type { FloatMove } from '@perya/agency';
 import type { Currency, MemberId, MerchantCode } from '@perya/ledger';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
+type Db = Kysely<Database>;
 type Tx = Transaction<Database>;
 
 /** Between which moments, the first left out. */
@@ -10,6 +11,9 @@ interface Span {
   readonly after: Date;
   readonly upTo: Date;
 }
+
+/** A call has moved what it moves by then, or never will. */
+const CALL_MS = 60_000;
 
 /** A move of float as it is kept. */
 export interface KeptMove extends FloatMove {
@@ -26,7 +30,7 @@ const SOURCES: readonly ((span: Span) => RawBuilder<unknown>)[] = [
     select t.id, t.from_account, t.to_account, t.amount, t.at
     from (
       select distinct member_id from idempotent_call
-      where at > ${after} and at <= ${upTo} and call = 'wallet.transferUpline' and code is null
+      where at > ${new Date(after.getTime() - CALL_MS)} and at <= ${upTo} and call = 'wallet.transferUpline' and code is null
     ) asked cross join lateral (
       select * from ledger_transfer
       where member_id = asked.member_id and kind = 'transfer' and kind not in ('bet', 'settle', 'payout', 'refused')
@@ -59,7 +63,7 @@ const MOVES_MAX = 2_000;
 
 /** Moves of a currency that may have carried the money of a move on its way here, back to a moment and along so many members. */
 export async function readWay(
-  tx: Tx,
+  db: Db,
   move: KeptMove,
   { since, membersMax, least, most }: { readonly since: Date; readonly membersMax: number; readonly least: bigint; readonly most: bigint },
 ): Promise<KeptMove[]> {
@@ -73,16 +77,16 @@ export async function readWay(
         on next.from_id = way.to_id and next.at between way.at and ${new Date(move.at)} and next.currency = ${move.currency}
       where next.amount between ${least} and ${most} and way.members < ${membersMax} and way.to_id <> ${move.from}
     )
-    select distinct on (transfer_id) * from (select * from way limit ${MOVES_MAX}) found order by transfer_id, at`.execute(tx);
+    select distinct on (transfer_id) * from (select * from way limit ${MOVES_MAX}) found order by transfer_id, at`.execute(db);
   return rows.map(toMove);
 }
 
 /** What somebody was handed in a currency since a moment, up to a move of theirs. */
-export async function readReceived(tx: Tx, { from, at, currency }: KeptMove, since: Date): Promise<KeptMove[]> {
+export async function readReceived(db: Db, { from, at, currency }: KeptMove, since: Date): Promise<KeptMove[]> {
   const { rows } = await sql<Row>`
     select * from collusion_move
     where to_id = ${from} and at between ${since} and ${new Date(at)} and currency = ${currency}
-    order by at desc limit ${MOVES_MAX}`.execute(tx);
+    order by at desc limit ${MOVES_MAX}`.execute(db);
   return rows.map(toMove);
 }
 

@@ -1,8 +1,9 @@
 import { REGISTRATION_TYPE, TRIAL_TYPE } from '@perya/contract';
 import type { Currency, MemberId, MerchantCode, VendorCode } from '@perya/ledger';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
+type Db = Kysely<Database>;
 type Tx = Transaction<Database>;
 
 /** A stake on a side, by somebody who stands in a line. */
@@ -63,7 +64,7 @@ const PARTNERS_MAX = 50;
  * around the time of the bet, and each pair by the markets of one of the two.
  */
 export async function readOpposed(
-  tx: Tx,
+  db: Db,
   bets: readonly string[],
   { since, withinMs, marketsMin }: { readonly since: Date; readonly withinMs: number; readonly marketsMin: number },
 ): Promise<Pair[]> {
@@ -86,12 +87,12 @@ export async function readOpposed(
         select from collusion_stake theirs
         where theirs.member_id = pair.b and theirs.vendor_code = mine.vendor_code and theirs.market = mine.market
           and theirs.side <> mine.side))
-    order by pair.a, pair.b`.execute(tx);
+    order by pair.a, pair.b`.execute(db);
   return rows;
 }
 
 /** What two members staked since a moment in markets that both were in, while they stood in one line; nothing that was taken back. */
-export async function readStakesOf(tx: Tx, { a, b }: Pair, since: Date): Promise<LineStake[]> {
+export async function readStakesOf(db: Db, { a, b }: Pair, since: Date): Promise<LineStake[]> {
   const { rows } = await sql<Omit<LineStake, 'stake'> & { readonly stake: string }>`
     select s.bet_id as bet, s.nr, s.merchant_code as "merchantCode", s.member_id as "memberId", s.currency, s.vendor_code as vendor,
       s.market, s.side, s.stake, s.at, s.line
@@ -100,6 +101,6 @@ export async function readStakesOf(tx: Tx, { a, b }: Pair, since: Date): Promise
       select from collusion_stake o
       where o.member_id = case s.member_id when ${a} then ${b}::bigint else ${a}::bigint end
         and o.vendor_code = s.vendor_code and o.market = s.market and o.currency = s.currency and o.line && s.line)
-    order by s.at, s.bet_id, s.nr`.execute(tx);
+    order by s.at, s.bet_id, s.nr`.execute(db);
   return rows.map((row) => ({ ...row, stake: BigInt(row.stake) }));
 }
