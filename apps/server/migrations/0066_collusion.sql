@@ -21,6 +21,7 @@ create table collusion_case (
   check (num_nonnulls(decided_by, why) = case when state in ('dismissed', 'confirmed') then 2 else 0 end),
   check ((decided_at is null) = (state = 'open'))
 );
+create index collusion_case_open on collusion_case (merchant_code) where state = 'open';
 create index collusion_case_listed on collusion_case (merchant_code, no);
 create index collusion_case_decided on collusion_case (decided_at);
 create index collusion_case_merged on collusion_case (merged_into) where merged_into is not null;
@@ -111,7 +112,9 @@ create table collusion_move (
   to_id bigint not null check (to_id <> from_id),
   currency text not null,
   amount bigint not null check (amount > 0),
-  at timestamptz not null
+  at timestamptz not null,
+  -- Whether a circle was found that it is part of: it is part of no other.
+  is_told boolean not null default false
 );
 create index collusion_move_from on collusion_move (from_id, at);
 create index collusion_move_to on collusion_move (to_id, at);

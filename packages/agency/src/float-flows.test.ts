@@ -15,7 +15,11 @@ const move = (from: string, to: string, amount: bigint, hour: number): FloatMove
 /** Whether the last of some moves closes a circle, and who is in it. */
 const round = (...moves: FloatMove[]) => {
   const closing = moves[moves.length - 1];
-  return closing ? (circleOf(closing, moves, CIRCLE_RULES)?.map(({ from }) => from).join('') ?? null) : null;
+  return closing
+    ? (circleOf(closing, moves, CIRCLE_RULES)
+        ?.map(({ from }) => from)
+        .join('') ?? null)
+    : null;
 };
 
 describe('a circle of float', () => {
@@ -49,36 +53,40 @@ describe('a circle of float', () => {
     const name = fc.constantFrom(...names);
     const any = fc.tuple(name, name, fc.bigInt(50n, 400n), fc.nat(300)).filter(([from, to]) => from !== to);
     fc.assert(
-      fc.property(fc.array(any, { minLength: 1, maxLength: 16 }), fc.integer({ min: 3, max: 5 }), (list, membersMax) => {
-        const moves = list.map(([from, to, amount, hour]) => move(from, to, amount, hour));
-        const closing = moves.reduce((last, one) => (one.at >= last.at ? one : last));
-        const rules = { ...CIRCLE_RULES, membersMax };
-        const told = circleOf(closing, moves, rules);
-        const able = moves.filter(
-          (one) =>
-            one !== closing &&
-            closing.at - one.at <= rules.withinMs &&
-            one.amount * 2n >= closing.amount &&
-            closing.amount * 2n >= one.amount,
-        );
-        const tries = (at: string, way: readonly FloatMove[]): boolean =>
-          able.some(
+      fc.property(
+        fc.array(any, { minLength: 1, maxLength: 16 }),
+        fc.integer({ min: 3, max: 5 }),
+        (list, membersMax) => {
+          const moves = list.map(([from, to, amount, hour]) => move(from, to, amount, hour));
+          const closing = moves.reduce((last, one) => (one.at >= last.at ? one : last));
+          const rules = { ...CIRCLE_RULES, membersMax };
+          const told = circleOf(closing, moves, rules);
+          const able = moves.filter(
             (one) =>
-              one.from === at &&
-              one.at >= (way[way.length - 1]?.at ?? 0) &&
-              !way.includes(one) &&
-              way.every(({ from }) => from !== one.to) &&
-              (one.to === closing.from
-                ? way.length > 0 && way.length + 2 <= membersMax
-                : way.length + 2 < membersMax && tries(one.to, [...way, one])),
+              one !== closing &&
+              closing.at - one.at <= rules.withinMs &&
+              one.amount * 2n >= closing.amount &&
+              closing.amount * 2n >= one.amount,
           );
-        expect(told !== null).toBe(tries(closing.to, []));
-        if (told === null) return;
-        expect(told[told.length - 1]).toBe(closing);
-        expect(new Set(told.map(({ from }) => from)).size).toBe(told.length);
-        told.forEach((one, nr) => expect(one.from).toBe(told[(nr || told.length) - 1]?.to));
-        for (const [nr, one] of told.slice(1).entries()) expect(one.at).toBeGreaterThanOrEqual(told[nr]?.at ?? 0);
-      }),
+          const tries = (at: string, way: readonly FloatMove[]): boolean =>
+            able.some(
+              (one) =>
+                one.from === at &&
+                one.at >= (way[way.length - 1]?.at ?? 0) &&
+                !way.includes(one) &&
+                way.every(({ from }) => from !== one.to) &&
+                (one.to === closing.from
+                  ? way.length > 0 && way.length + 2 <= membersMax
+                  : way.length + 2 < membersMax && tries(one.to, [...way, one])),
+            );
+          expect(told !== null).toBe(tries(closing.to, []));
+          if (told === null) return;
+          expect(told[told.length - 1]).toBe(closing);
+          expect(new Set(told.map(({ from }) => from)).size).toBe(told.length);
+          told.forEach((one, nr) => expect(one.from).toBe(told[(nr || told.length) - 1]?.to));
+          for (const [nr, one] of told.slice(1).entries()) expect(one.at).toBeGreaterThanOrEqual(told[nr]?.at ?? 0);
+        },
+      ),
       { numRuns: 2_000 },
     );
   });

@@ -80,11 +80,7 @@ export const FUNNEL_RULES: FunnelRules = {
 };
 
 /** What came in before it went out in one; null when it was not many, or most of it stayed. */
-export function funnelOf(
-  out: FloatMove,
-  moves: readonly FloatMove[],
-  rules: FunnelRules,
-): readonly FloatMove[] | null {
+export function funnelOf(out: FloatMove, moves: readonly FloatMove[], rules: FunnelRules): readonly FloatMove[] | null {
   const came = moves.filter(({ to, at }) => to === out.from && at <= out.at && out.at - at <= rules.withinMs);
   if (new Set(came.map(({ from }) => from)).size < rules.sendersMin) return null;
   const total = sum(came.map(({ amount }) => amount));

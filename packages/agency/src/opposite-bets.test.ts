@@ -50,7 +50,12 @@ describe('opposite bets of two members', () => {
 
   it('lie on the edge: nine tenths of the stake, of the rounds, and the last moment', () => {
     expect(found(rounds(40, BANKER), rounds(40, PLAYER, 9_000n))).toBe(40);
-    expect(found(rounds(40, BANKER), rounds(40, (nr) => (nr % 10 === 0 ? 'banker' : 'player')))).toBe(36);
+    expect(
+      found(
+        rounds(40, BANKER),
+        rounds(40, (nr) => (nr % 10 === 0 ? 'banker' : 'player')),
+      ),
+    ).toBe(36);
     const late = rounds(40, PLAYER).map((one) => ({ ...one, at: one.at + OPPOSITE_RULES.withinMs }));
     expect(found(rounds(40, BANKER), late)).toBe(40);
   });
@@ -78,7 +83,9 @@ describe('opposite bets of two members', () => {
           list.map(({ nr, side, amount, late }) => stake(nr, side, amount, late)),
         );
         const names = (...[mine, theirs]: Parameters<typeof found>) =>
-          cancelledMarkets(mine, theirs, rules).map(({ market }) => market).sort();
+          cancelledMarkets(mine, theirs, rules)
+            .map(({ market }) => market)
+            .sort();
         const told = names(one ?? [], other ?? []);
         expect(names([...(other ?? [])].reverse(), [...(one ?? [])].reverse())).toEqual(told);
         expect(new Set(told).size).toBe(told.length);

@@ -62,7 +62,8 @@ export function cancelledMarkets(
 /** Each has one side only, another one than the other, for nearly the same and at nearly the same time. */
 function isCancelled([one, other]: CancelledMarket['stakes'], { withinMs, cancelBps }: OppositeRules): boolean {
   const sides = new Set([...one, ...other].map(({ side }) => side));
-  const isApart = sides.size === 2 && new Set(one.map(({ side }) => side)).size === 1 && one[0]?.side !== other[0]?.side;
+  const isApart =
+    sides.size === 2 && new Set(one.map(({ side }) => side)).size === 1 && one[0]?.side !== other[0]?.side;
   if (!isApart || other.some(({ side }) => side !== other[0]?.side)) return false;
   const [staked, against] = [sum(one.map(({ stake }) => stake)), sum(other.map(({ stake }) => stake))];
   const isEven = min(staked, against) * FULL_BPS >= max(staked, against) * cancelBps;

@@ -70,7 +70,9 @@ function linesOf({ at, detail }: Fact, names: ReadonlyMap<string, string>): read
       [`    bet ${bet}`, name(member), side, formatAmount(BigInt(stake), currency), when].join('  '),
     ),
     ...moves.map(({ transfer, from, to, amount, at: when }) =>
-      [`    transfer ${transfer}`, `${name(from)} to ${name(to)}`, formatAmount(BigInt(amount), currency), when].join('  '),
+      [`    transfer ${transfer}`, `${name(from)} to ${name(to)}`, formatAmount(BigInt(amount), currency), when].join(
+        '  ',
+      ),
     ),
   ];
 }

@@ -16,8 +16,7 @@ afterAll(pair.close);
 trustPasswords(server);
 
 const HOUR_MS = 3_600_000;
-const agents = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => standUnder(server, { type: 1 }))) as Promise<Person[]>;
+const agents = (count: number) => Promise.all(Array.from({ length: count }, () => standUnder(server, { type: 1 })));
 const three = async () => (await agents(3)) as [Person, Person, Person];
 
 /** One hands to the next, an hour apart. */
@@ -59,7 +58,10 @@ describe('float that comes round', () => {
     await decideCase(server.ctx, no, { state: 'confirmed', who: 'Ana', why: 'they said so' });
     await look(server, clock);
     expect(await casesAbout(server, ana)).toMatchObject([{ state: 'confirmed', seen: 1 }]);
-    await pass(30_000n, ana, ben, cora, ana);
+    await pass(30_000n, ana, ben, cora);
+    await look(server, clock);
+    expect(await casesAbout(server, ana)).toMatchObject([{ state: 'confirmed', seen: 1 }]);
+    await pass(30_000n, cora, ana);
     await look(server, clock);
     expect(await casesAbout(server, ana)).toMatchObject([{ no, state: 'open', seen: 2 }]);
   });
@@ -98,8 +100,9 @@ describe('float that many hand to one', () => {
     const middle = await standUnder(server, { type: 1, under: top });
     const below = await Promise.all(Array.from({ length: 5 }, () => standUnder(server, { type: 1, under: middle })));
     const all = [top, middle, ...below];
-    await database.sql(`update member set kyc_state = 'verified', payment_hash = 'known' where id = any ($1)`, [
+    await database.sql(`update member set kyc_state = 'verified', payment_hash = $2 where id = any ($1)`, [
       idsOf(...all),
+      await server.ctx.passwords.hash('payment', PIN),
     ]);
     const send = ({ token }: Person, amount: string) =>
       server.ask(wallet.transferUpline, { amount, paymentPassword: PIN }, { token, key: crypto.randomUUID() });

@@ -112,7 +112,9 @@ describe('innocent people', () => {
     for (const person of [agent, one, other]) expect(await casesAbout(server, person)).toEqual([]);
     await link(server, agent, one);
     await look();
-    expect(await casesAbout(server, one)).toMatchObject([{ kind: 'selfReferral', seen: 2, members: idsOf(agent, one) }]);
+    expect(await casesAbout(server, one)).toMatchObject([
+      { kind: 'selfReferral', seen: 2, members: idsOf(agent, one) },
+    ]);
     expect(await casesAbout(server, other)).toEqual([]);
     const alone = await createLine();
     await link(server, alone.agent, alone.one, { kind: 'device' });
@@ -120,18 +122,18 @@ describe('innocent people', () => {
     expect(await casesAbout(server, alone.one)).toMatchObject([{ kind: 'selfReferral', seen: 1 }]);
   });
 
-  it('stand in no line together, at another brand, or play for nothing', async () => {
+  it('stand in no line together, or are those of a demonstration; another brand has cases of its own', async () => {
     const [mine, yours] = [await createLine(), await createLine()];
     await link(server, mine.one, yours.one);
     await link(server, mine.agent, yours.other);
-    const trial = await under(mine.agent, 4);
-    await link(server, mine.agent, trial);
+    await database.sql('update member set is_demo = true where id = $1', [mine.other.memberId]);
+    await link(server, mine.agent, mine.other);
     await createBrand(server.ctx, 'colbrand');
     const abroad = await standUnder(server, { type: 1, merchantCode: 'colbrand' });
     const below = await standUnder(server, { under: abroad, merchantCode: 'colbrand' });
     await link(server, abroad, below, { brand: 'colbrand' });
     await look();
-    for (const person of [mine.agent, mine.one, yours.one, yours.other, trial])
+    for (const person of [mine.agent, mine.one, mine.other, yours.one, yours.other])
       expect(await casesAbout(server, person)).toEqual([]);
     const [row] = await database.sql(`select merchant_code from collusion_case order by no desc limit 1`);
     expect([await casesAbout(server, below), row]).toMatchObject([
@@ -197,7 +199,11 @@ describe('a case', () => {
       [no],
     );
     expect(events).toEqual([
-      { member_id: null, kind: 'collusion.decided', detail: { case: no, about: 'selfReferral', seen: 1, ...dismissal } },
+      {
+        member_id: null,
+        kind: 'collusion.decided',
+        detail: { case: no, about: 'selfReferral', seen: 1, ...dismissal },
+      },
       {
         member_id: null,
         kind: 'collusion.reopened',
@@ -221,10 +227,7 @@ describe('a case', () => {
     await link(server, agent, one);
     await database.sql('alter table collusion_fact add constraint cut_off check (false) not valid');
     await expect(look()).rejects.toThrow('cut_off');
-    expect([await casesAbout(server, one), await database.sql('select from collusion_note')]).toMatchObject([
-      [],
-      [{}],
-    ]);
+    expect([await casesAbout(server, one), await database.sql('select from collusion_note')]).toMatchObject([[], [{}]]);
     await database.sql('alter table collusion_fact drop constraint cut_off');
     await look();
     expect(await casesAbout(server, one)).toMatchObject([{ seen: 1 }]);

@@ -136,7 +136,8 @@ describe('innocent bets', () => {
     await play(mine.one, yours.one);
     await play(mine.other, nobody);
     await look(server, clock);
-    for (const person of [mine.one, mine.other, yours.one, nobody]) expect(await casesAbout(server, person)).toEqual([]);
+    for (const person of [mine.one, mine.other, yours.one, nobody])
+      expect(await casesAbout(server, person)).toEqual([]);
     expect(await database.sql('select from collusion_stake where member_id = $1', [nobody.memberId])).toEqual([]);
   });
 

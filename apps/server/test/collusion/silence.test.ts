@@ -26,11 +26,11 @@ beforeAll(async () => {
 async function answers(): Promise<ReadonlyMap<string, string>> {
   const told = new Map<string, string>();
   for (const [name, call] of READING) {
-    for (const [nr, { token }] of people.entries()) {
+    for (const { account, token } of people.slice(1, 4)) {
       const [input = {}] = validInputs(call);
       const dated = 'startDate' in input ? { ...input, ...RANGE } : input;
       const { statusCode, body } = await sendCall(server, call, { token, input: dated });
-      told.set(`${name} of ${nr}`, `${statusCode} ${body}`);
+      told.set(`${name} of ${account}`, `${statusCode} ${body}`);
     }
   }
   return told;

@@ -54,7 +54,11 @@ export function casesOf(db: Db, { merchantCode, kind }: CaseScope, memberIds: re
     .where('kind', '=', kind)
     .where('state', '<>', 'merged')
     .where('no', 'in', (row) =>
-      row.selectFrom('collusion_member').select('case_no').where('is_key', '=', true).where('member_id', 'in', memberIds),
+      row
+        .selectFrom('collusion_member')
+        .select('case_no')
+        .where('is_key', '=', true)
+        .where('member_id', 'in', memberIds),
     )
     .orderBy('no')
     .execute();
@@ -77,7 +81,11 @@ export async function reopenCase(tx: Tx, no: string): Promise<void> {
 }
 
 /** Gives everything that was found in a case to another one, with which it turns out to be the same. */
-export async function mergeCase(tx: Tx, no: string, { into, at }: { readonly into: string; readonly at: Date }): Promise<void> {
+export async function mergeCase(
+  tx: Tx,
+  no: string,
+  { into, at }: { readonly into: string; readonly at: Date },
+): Promise<void> {
   await tx.updateTable('collusion_fact').set({ case_no: into }).where('case_no', '=', no).execute();
   await sql`
     insert into collusion_member (case_no, member_id, is_key)
@@ -140,6 +148,17 @@ export async function listCaseRows(
     where c.merchant_code = ${merchantCode} and c.state <> 'merged' ${isOpen ? sql`and c.state = 'open'` : sql``}
     order by c.no desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** How many cases of each brand are open. */
+export async function countOpen(db: Db): Promise<ReadonlyMap<MerchantCode, number>> {
+  const rows = await db
+    .selectFrom('collusion_case')
+    .select(({ fn }) => ['merchant_code', fn.countAll<string>().as('count')])
+    .where('state', '=', 'open')
+    .groupBy('merchant_code')
+    .execute();
+  return new Map(rows.map((row) => [row.merchant_code, Number(row.count)]));
 }
 
 export function findCase(db: Db, no: string): Promise<CaseRow | undefined> {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { noteEvent } from '../audit/index.ts';
 import {
   closeCaseRow,
+  countOpen,
   findCase,
   listCaseRows,
   lockCases,
@@ -33,6 +34,16 @@ export function listCases(
   return listCaseRows(db, merchantCode, { isOpen, limit: LISTED_MAX });
 }
 
+/** How many cases of each brand were open when they were last counted. */
+export function openCases({ server }: Pick<Context, 'server'>): ReadonlyMap<string, number> {
+  return server.collusion.open;
+}
+
+/** Counts the cases that are open, for whoever watches this server. */
+export async function countCases({ db, server }: Pick<Context, 'db' | 'server'>): Promise<void> {
+  server.collusion.open = await countOpen(db);
+}
+
 /** A case, whom it is about, and the newest of what it stands on. */
 export interface ShownCase {
   readonly row: CaseRow;
@@ -40,10 +51,7 @@ export interface ShownCase {
   readonly facts: readonly Fact[];
 }
 
-export async function showCase(
-  { db }: Pick<Context, 'db'>,
-  no: string,
-): Promise<Result<ShownCase, 'case.missing'>> {
+export async function showCase({ db }: Pick<Context, 'db'>, no: string): Promise<Result<ShownCase, 'case.missing'>> {
   const row = await findCase(db, no);
   if (!row) return fail('case.missing');
   return ok({ row, members: await readCaseMembers(db, no), facts: await readFacts(db, no, FACTS_MAX) });

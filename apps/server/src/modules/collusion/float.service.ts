@@ -1,11 +1,11 @@
 import { CIRCLE_RULES, circleOf, FUNNEL_RULES, funnelOf, type FloatMove } from '@perya/agency';
-import type { Transaction } from 'kysely';
 import { FULL_BPS } from '@perya/std';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { TurnOptions } from './links.service.ts';
 import { moveMark, takeMark } from './mark.store.ts';
-import { keepMoves, readReceived, readWay, type KeptMove } from './moves.store.ts';
+import { keepMoves, markTold, readReceived, readWay, type KeptMove } from './moves.store.ts';
 import { recordFinding } from './record.service.ts';
 
 type Tx = Transaction<Database>;
@@ -26,24 +26,32 @@ async function lookAtPiece(ctx: Context, tx: Tx): Promise<boolean> {
   const after = await takeMark(tx, 'float', new Date(end - CIRCLE_RULES.withinMs));
   if (after.getTime() >= end) return false;
   const upTo = new Date(Math.min(end, after.getTime() + PIECE_MS));
+  const told = new Set<string>();
   for (const move of await keepMoves(tx, { after, upTo })) {
-    await lookForCircle(ctx, tx, move);
+    // Of moves at one moment each would close the same circle.
+    if (!told.has(move.transfer)) for (const { transfer } of await lookForCircle(ctx, tx, move)) told.add(transfer);
     await lookForFunnel(ctx, tx, move);
   }
   await moveMark(tx, 'float', upTo);
   return upTo.getTime() < end;
 }
 
-async function lookForCircle(ctx: Context, tx: Tx, closing: KeptMove): Promise<void> {
+/** Answers the moves of the circle that is closed by a move; none where it closes none. */
+async function lookForCircle(ctx: Context, tx: Tx, closing: KeptMove): Promise<readonly FloatMove[]> {
   const { withinMs, membersMax, carriedBps } = CIRCLE_RULES;
   const least = (closing.amount * carriedBps) / FULL_BPS;
   const most = (closing.amount * FULL_BPS) / carriedBps;
   const way = await readWay(tx, closing, { since: new Date(closing.at - withinMs), membersMax, least, most });
   const circle = circleOf(closing, way, CIRCLE_RULES);
-  if (!circle) return;
+  if (!circle) return [];
   const { merchantCode } = closing;
   const keys = circle.map(({ from }) => from);
   await recordFinding(ctx, tx, { merchantCode, kind: 'circularTransfer', keys, facts: [toFact(closing, circle)] });
+  await markTold(
+    tx,
+    circle.map(({ transfer }) => transfer),
+  );
+  return circle;
 }
 
 async function lookForFunnel(ctx: Context, tx: Tx, out: KeptMove): Promise<void> {
@@ -57,8 +65,12 @@ async function lookForFunnel(ctx: Context, tx: Tx, out: KeptMove): Promise<void>
 }
 
 function toFact({ transfer, currency, at }: KeptMove, moves: readonly FloatMove[]) {
-  const told = moves.map(({ transfer: row, from, to, amount, at: movedAt }) => ({
-    ...{ transfer: row, from, to, amount: String(amount), at: new Date(movedAt).toISOString() },
+  const told = moves.map(({ at: movedAt, amount, ...of }) => ({
+    transfer: of.transfer,
+    from: of.from,
+    to: of.to,
+    amount: String(amount),
+    at: new Date(movedAt).toISOString(),
   }));
   return { key: transfer, at: new Date(at), detail: { currency, moves: told } };
 }

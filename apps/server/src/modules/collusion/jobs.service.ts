@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { countCases } from './cases.service.ts';
 import { lookAtFloat } from './float.service.ts';
 import { lookAtLinks } from './links.service.ts';
 import { lookAtSides } from './opposite.service.ts';
 
 const EVERY_MS = 60_000;
 
-/** What is looked for in the lines of agents again and again: each has a turn of its own, so that one that fails keeps no other. */
+/** What is done about collusion again and again; each has a turn of its own, so that one that fails keeps no other. */
 export const collusionJobs: readonly Job<Context>[] = [
   {
     name: 'collusion.look_at_links',
@@ -26,4 +27,5 @@ export const collusionJobs: readonly Job<Context>[] = [
     scope: 'exclusive',
     run: (ctx, isStopping) => lookAtFloat(ctx, { isStopping }),
   },
+  { name: 'collusion.count_cases', everyMs: EVERY_MS, scope: 'local', atOnce: true, run: countCases },
 ];

@@ -70,7 +70,11 @@ function findingOf(
 ): Finding | null {
   const together = line.filter((id) => other.includes(id));
   if (together.length === 0 || shared.every(({ isOfMany }) => isOfMany)) return null;
-  const facts = shared.map(({ kind, at }) => ({ key: `${a} ${b} ${kind}`, at, detail: { shared: kind, between: [a, b] } }));
+  const facts = shared.map(({ kind, at }) => ({
+    key: `${a} ${b} ${kind}`,
+    at,
+    detail: { shared: kind, between: [a, b] },
+  }));
   const above = [a, b].find((id) => together[0] === id);
   if (above === undefined) return { merchantCode, kind: 'sharedIdentity', keys: [a, b], facts };
   return { merchantCode, kind: 'selfReferral', keys: [above], others: [a, b], facts };

@@ -1,4 +1,3 @@
-import { TRIAL_TYPE } from '@perya/contract';
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -16,7 +15,11 @@ export interface LinkedPair {
 export async function takeNotes(
   tx: Tx,
   limit: number,
-): Promise<{ readonly count: number; readonly pairs: readonly (readonly [MemberId, MemberId])[]; readonly moved: readonly MemberId[] }> {
+): Promise<{
+  readonly count: number;
+  readonly pairs: readonly (readonly [MemberId, MemberId])[];
+  readonly moved: readonly MemberId[];
+}> {
   await sql`select pg_advisory_xact_lock(hashtextextended('collusion notes', 0))`.execute(tx);
   const notes = await tx
     .deleteFrom('collusion_note')
@@ -30,13 +33,10 @@ export async function takeNotes(
   };
 }
 
-/** The links of whoever was moved, and of everybody below. Those on trial and those of demonstrations are nobody. */
+/** The links of whoever was moved, and of everybody below. Those of demonstrations are nobody. */
 export async function readPairs(
   tx: Tx,
-  {
-    pairs,
-    moved,
-  }: { readonly pairs: readonly (readonly [MemberId, MemberId])[]; readonly moved: readonly MemberId[] },
+  { pairs, moved }: { readonly pairs: readonly (readonly [MemberId, MemberId])[]; readonly moved: readonly MemberId[] },
 ): Promise<LinkedPair[]> {
   const { rows } = await sql<LinkedPair>`
     with team (id) as (
@@ -49,8 +49,8 @@ export async function readPairs(
     )
     select one.merchant_code as "merchantCode", pair.a, pair.b
     from pair
-    join member one on one.id = pair.a and one.type <> ${TRIAL_TYPE} and not one.is_demo
-    join member other on other.id = pair.b and other.type <> ${TRIAL_TYPE} and not other.is_demo
+    join member one on one.id = pair.a and not one.is_demo
+    join member other on other.id = pair.b and not other.is_demo
       and other.merchant_code = one.merchant_code
     order by 1, 2, 3`.execute(tx);
   return rows;

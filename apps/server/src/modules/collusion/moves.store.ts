@@ -61,24 +61,36 @@ export async function keepMoves(tx: Tx, span: Span): Promise<KeptMove[]> {
 /** So many moves are looked at around one of them: more of them hide nothing, they are a case by themselves. */
 const MOVES_MAX = 2_000;
 
-/** Moves of a currency that may have carried the money of a move on its way here, back to a moment and along so many members. */
+/** Moves of a currency that may have carried the money of a move on its way here, back to a moment and along so many members; of no circle yet. */
 export async function readWay(
   db: Db,
   move: KeptMove,
-  { since, membersMax, least, most }: { readonly since: Date; readonly membersMax: number; readonly least: bigint; readonly most: bigint },
+  {
+    since,
+    membersMax,
+    least,
+    most,
+  }: { readonly since: Date; readonly membersMax: number; readonly least: bigint; readonly most: bigint },
 ): Promise<KeptMove[]> {
   const { rows } = await sql<Row>`
     with recursive way as (
       select *, 2 as members from collusion_move
-      where from_id = ${move.to} and at between ${since} and ${new Date(move.at)} and currency = ${move.currency}
+      where not is_told and from_id = ${move.to} and at between ${since} and ${new Date(move.at)} and currency = ${move.currency}
         and amount between ${least} and ${most}
       union
       select next.*, way.members + 1 from way join collusion_move next
         on next.from_id = way.to_id and next.at between way.at and ${new Date(move.at)} and next.currency = ${move.currency}
-      where next.amount between ${least} and ${most} and way.members < ${membersMax} and way.to_id <> ${move.from}
+      where not next.is_told and next.amount between ${least} and ${most} and way.members < ${membersMax} and way.to_id <> ${move.from}
     )
-    select distinct on (transfer_id) * from (select * from way limit ${MOVES_MAX}) found order by transfer_id, at`.execute(db);
+    select distinct on (transfer_id) * from (select * from way limit ${MOVES_MAX}) found order by transfer_id, at`.execute(
+    db,
+  );
   return rows.map(toMove);
+}
+
+/** Keeps that a circle was found of which some moves are part. */
+export async function markTold(tx: Tx, transfers: readonly string[]): Promise<void> {
+  await tx.updateTable('collusion_move').set({ is_told: true }).where('transfer_id', 'in', transfers).execute();
 }
 
 /** What somebody was handed in a currency since a moment, up to a move of theirs. */

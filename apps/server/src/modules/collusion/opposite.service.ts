@@ -1,4 +1,5 @@
 import { cancelledMarkets, OPPOSITE_RULES, type CancelledMarket, type SidedStake } from '@perya/agency';
+import type { MemberId } from '@perya/ledger';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { dayOf } from '../../ledger/day.ts';
@@ -53,20 +54,16 @@ async function stakesOf(ctx: Context, tx: Tx, bets: readonly SidedBet[]): Promis
   const zones = new Map<string, string>();
   for (const { merchantCode } of bets)
     if (!zones.has(merchantCode)) zones.set(merchantCode, await zoneOf(ctx, merchantCode));
-  const dayOfBet = ({ memberId, merchantCode, at }: SidedBet) => ({
+  const dayOfBet = ({ memberId, merchantCode, at }: Omit<SidedBet, 'id' | 'sides'>) => ({
     memberId,
     day: dayOf(at, zones.get(merchantCode) ?? 'UTC'),
   });
   const lines = await linesOf(tx, bets.map(dayOfBet));
-  return bets.flatMap((bet) => {
-    const line = lines.get(lineName(dayOfBet(bet))) ?? [];
-    const isAgent = players.get(bet.memberId);
+  return bets.flatMap(({ id: bet, sides, ...of }) => {
+    const line = lines.get(lineName(dayOfBet(of))) ?? [];
+    const isAgent = players.get(of.memberId);
     if (isAgent === undefined || (line.length === 1 && !isAgent)) return [];
-    const { id, sides, merchantCode, memberId, currency, vendor, at } = bet;
-    return sides.map((side, place) => ({
-      ...{ bet: id, nr: place + 1, merchantCode, memberId, currency, vendor, at, line },
-      ...side,
-    }));
+    return sides.map((side, place) => ({ ...of, ...side, bet, nr: place + 1, line }));
   });
 }
 
@@ -77,23 +74,31 @@ async function judge(ctx: Context, tx: Tx, { a, b }: Pair, since: Date): Promise
   if (merchantCode === undefined) return;
   const scope = { merchantCode, kind: 'oppositeBets' } as const;
   const [ofA, ofB] = [await casesOf(tx, scope, [a]), await casesOf(tx, scope, [b])];
-  const decided = ofA.filter(({ no }) => ofB.some((other) => other.no === no)).map(({ decided_at: at }) => at?.getTime() ?? 0);
+  const decided = ofA
+    .filter(({ no }) => ofB.some((other) => other.no === no))
+    .map(({ decided_at: at }) => at?.getTime() ?? 0);
   const from = Math.max(0, ...decided);
-  const of = (id: string) => stakes.filter(({ memberId, at }) => memberId === id && at.getTime() > from).map(toSided);
+  const of = (id: MemberId) => stakes.filter(({ memberId, at }) => memberId === id && at.getTime() > from).map(toSided);
   const found = cancelledMarkets(of(a), of(b), OPPOSITE_RULES);
   if (found.length === 0) return;
-  await recordFinding(ctx, tx, { ...scope, keys: [a, b], facts: found.map((market) => toFact(market, { a, b }, stakes)) });
+  await recordFinding(ctx, tx, {
+    ...scope,
+    keys: [a, b],
+    facts: found.map((market) => toFact(market, { a, b })),
+  });
 }
 
 function toSided({ bet, vendor, market, currency, side, stake, at }: LineStake): SidedStake {
   return { bet, market: `${vendor} ${market} ${currency}`, side, stake, at: at.getTime() };
 }
 
-function toFact({ market, stakes, at }: CancelledMarket, { a, b }: Pair, kept: readonly LineStake[]) {
-  const bets = stakes.flat().map(({ bet, side, stake, at: betAt }) => ({
-    ...{ bet, member: kept.find((one) => one.bet === bet)?.memberId ?? '' },
-    ...{ side, stake: String(stake), at: new Date(betAt).toISOString() },
-  }));
+function toFact({ market, stakes, at }: CancelledMarket, { a, b }: Pair) {
+  const [ofA, ofB] = stakes;
+  const bets = [...ofA.map((stake) => toldBet(a, stake)), ...ofB.map((stake) => toldBet(b, stake))];
   const currency = market.slice(market.lastIndexOf(' ') + 1);
   return { key: `${a} ${b} ${market}`, at: new Date(at), detail: { market, currency, bets } };
+}
+
+function toldBet(member: MemberId, { bet, side, stake, at }: SidedStake) {
+  return { bet, member, side, stake: String(stake), at: new Date(at).toISOString() };
 }

@@ -1,4 +1,4 @@
-import { REGISTRATION_TYPE, TRIAL_TYPE } from '@perya/contract';
+import { REGISTRATION_TYPE } from '@perya/contract';
 import type { Currency, MemberId, MerchantCode, VendorCode } from '@perya/ledger';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -21,33 +21,35 @@ export interface LineStake {
   readonly line: readonly MemberId[];
 }
 
-/** Which of some members play for money in earnest, and whether they are agents. */
+/** Which of some members are none of demonstrations, and whether they are agents. */
 export async function readPlayers(tx: Tx, memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, boolean>> {
   const { rows } = await sql<{ id: MemberId; type: number }>`
     select id, type from member
-    where id = any (${memberIds}::bigint[]) and type <> ${TRIAL_TYPE} and not is_demo`.execute(tx);
+    where id = any (${memberIds}::bigint[]) and not is_demo`.execute(tx);
   return new Map(rows.map(({ id, type }) => [id, type !== REGISTRATION_TYPE]));
 }
 
+/** A statement has room for so many values. */
+const ROWS_MAX = 2_000;
+
 /** Keeps stakes that are not kept yet; answers the bets they belong to. */
 export async function insertStakes(tx: Tx, stakes: readonly LineStake[]): Promise<string[]> {
-  if (stakes.length === 0) return [];
-  const rows = await tx
-    .insertInto('collusion_stake')
-    .values(
-      stakes.map(({ bet, merchantCode, memberId, vendor, line, ...stake }) => ({
-        ...stake,
-        bet_id: bet,
-        merchant_code: merchantCode,
-        member_id: memberId,
-        vendor_code: vendor,
-        line: [...line],
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('bet_id')
-    .execute();
-  return [...new Set(rows.map(({ bet_id: bet }) => bet))];
+  const bets = new Set<string>();
+  for (let at = 0; at < stakes.length; at += ROWS_MAX) {
+    const rows = await tx
+      .insertInto('collusion_stake')
+      .values(stakes.slice(at, at + ROWS_MAX).map(toRow))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('bet_id')
+      .execute();
+    for (const { bet_id: bet } of rows) bets.add(bet);
+  }
+  return [...bets];
+}
+
+function toRow({ bet, merchantCode, memberId, vendor, line, ...stake }: LineStake) {
+  const names = { bet_id: bet, merchant_code: merchantCode, member_id: memberId, vendor_code: vendor };
+  return { ...stake, ...names, line: [...line] };
 }
 
 /** Two members of one line. */

@@ -31,15 +31,8 @@ export async function readSidedBets(
   limit: number,
 ): Promise<{ readonly bets: readonly SidedBet[]; readonly upTo: Date }> {
   const said = await readSaidBets(db, span, limit);
-  const last = said.length < limit ? undefined : said.at(-1);
-  // What else was said at the very last moment may be missing: all of it comes next time.
-  const upTo = last ? new Date(last.at.getTime() - 1) : span.upTo;
-  const told = new Map(
-    said
-      .filter(({ at }) => at <= upTo)
-      .flatMap(read)
-      .map((one) => [betKey(one.vendor, one.txId as TxId), one]),
-  );
+  const upTo = (said.length < limit ? undefined : said.at(-1)?.at) ?? span.upTo;
+  const told = new Map(said.flatMap(read).map((one) => [betKey(one.vendor, one.txId as TxId), one]));
   const found = told.size > 0 ? await findBets(db, [...told.keys()]) : [];
   return { upTo, bets: found.flatMap(({ key, ...bet }) => withSides(bet, told.get(key))) };
 }

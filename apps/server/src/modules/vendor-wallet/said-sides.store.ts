@@ -15,11 +15,11 @@ export interface Span {
   readonly upTo: Date;
 }
 
-/** Bets with sides that were taken, in the order of time. */
+/** Bets with sides that were taken, in the order of time: the first of them, and all of the moment at which they end. */
 export async function readSaidBets(db: Kysely<Database>, { after, upTo }: Span, limit: number): Promise<SaidBet[]> {
   const { rows } = await sql<SaidBet>`
     select vendor_code as vendor, at, request from vendor_call
     where at > ${after} and at <= ${upTo} and call in ('debit', 'debit-credit') and status = 'OK' and request like '%"side"%'
-    order by at limit ${limit}`.execute(db);
+    order by at fetch first (${limit}) rows with ties`.execute(db);
   return rows;
 }

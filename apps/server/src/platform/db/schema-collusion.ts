@@ -49,6 +49,7 @@ export const COLLUSION_TABLES = {
     currency: currencyCode,
     amount: big,
     at: moment,
+    is_told: filled(bool),
   },
   collusion_note: {
     id: identity(),
