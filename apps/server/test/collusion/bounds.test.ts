@@ -95,16 +95,11 @@ describe('of a week of a large line', () => {
   const fresh = Array.from({ length: 20 }, (_, nr) => String(nr + 1));
 
   it.each<[string, number, (db: Kysely<Database>) => Promise<unknown>]>([
-    ['what vendors said in a minute', 3_000, (db) => readSaidBets(db, { after: MINUTE_AGO, upTo: NOW }, 1_000)],
-    ['whom twenty bets stand against', 90_000, (db) => readOpposed(db, fresh, { ...OPPOSITE_RULES, since: SINCE })],
-    ['what two staked', 6_000, (db) => readStakesOf(db, { a: '10001', b: '10002' }, SINCE)],
-    ['the ways of a move', 60_000, (db) => readWay(db, closing, limits)],
+    ['what vendors said in a minute', 500, (db) => readSaidBets(db, { after: MINUTE_AGO, upTo: NOW }, 1_000)],
+    ['whom twenty bets stand against', 60_000, (db) => readOpposed(db, fresh, { ...OPPOSITE_RULES, since: SINCE })],
+    ['what two staked', 2_000, (db) => readStakesOf(db, { a: '10001', b: '10002' }, SINCE)],
+    ['the ways of a move', 10_000, (db) => readWay(db, closing, limits)],
   ])('only so much is looked at: %s', async (_what, rowsMax, ask) => {
-    const t = performance.now();
-    await ask(server.ctx.db);
-    const ms = performance.now() - t;
-    const r = await touchedBy(ask);
-    console.log(_what, r, ms);
-    expect(r).toBeLessThan(rowsMax);
+    expect(await touchedBy(ask)).toBeLessThan(rowsMax);
   });
 });

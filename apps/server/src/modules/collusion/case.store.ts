@@ -23,9 +23,9 @@ export interface CaseScope {
   readonly kind: CollusionKind;
 }
 
-/** Cases of a brand are changed one after the other, until the transaction ends. */
-export async function lockCases(tx: Tx, merchantCode: MerchantCode): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`collusion ${merchantCode}`}, 0))`.execute(tx);
+/** Cases are changed one after the other, until the transaction ends. */
+export async function lockCases(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('collusion cases', 0))`.execute(tx);
 }
 
 /** Which of some facts were found before, whatever became of the case. */

@@ -64,8 +64,7 @@ export function decideCase(
   verdict: CaseVerdict,
 ): Promise<Result<CaseRow['state'], 'case.missing' | 'case.decided'>> {
   return ctx.db.transaction().execute(async (tx) => {
-    const asked = await findCase(tx, no);
-    if (asked) await lockCases(tx, asked.merchant_code);
+    await lockCases(tx);
     const row = await findCase(tx, no);
     if (!row) return fail('case.missing');
     if (row.state !== 'open') return fail('case.decided');

@@ -58,10 +58,13 @@ export async function keepMoves(tx: Tx, span: Span): Promise<KeptMove[]> {
   return rows.map(toMove);
 }
 
-/** So many moves are looked at around one of them: more of them hide nothing, they are a case by themselves. */
+/** So many moves are looked at around one of them, however many there are. */
 const MOVES_MAX = 2_000;
 
-/** Moves of a currency that may have carried the money of a move on its way here, back to a moment and along so many members; of no circle yet. */
+/**
+ * Moves that may have carried the money of a move since a moment: of its currency, about as much, along so many members, and part of no
+ * circle yet.
+ */
 export async function readWay(
   db: Db,
   move: KeptMove,

@@ -34,8 +34,7 @@ export async function recordFinding(
   tx: Transaction<Database>,
   { keys, others = [], facts, ...scope }: Finding,
 ): Promise<void> {
-  const { merchantCode } = scope;
-  await lockCases(tx, merchantCode);
+  await lockCases(tx);
   const known = await knownFacts(
     tx,
     scope,
