@@ -5,6 +5,7 @@ import { createBoardState } from './modules/board/index.ts';
 import { createBrandState } from './modules/brand/index.ts';
 import { createCashierState } from './modules/cashier/index.ts';
 import { createCatalogState } from './modules/catalog/index.ts';
+import { createCollusionState } from './modules/collusion/index.ts';
 import { createContentState } from './modules/content/index.ts';
 import { createFeedbackState } from './modules/feedback/index.ts';
 import { createIdentityState } from './modules/identity/index.ts';
@@ -37,6 +38,7 @@ export function createServerState(ctx: Omit<Context, 'server'>): ServerState {
     cashier: createCashierState(),
     catalog: createCatalogState(ctx),
     vendorWallet: createVendorWalletState(),
+    collusion: createCollusionState(),
     studio: createStudioState(ctx),
     rain: createRainState(ctx),
     agentRain: createAgentRainState(ctx),

@@ -57,6 +57,7 @@ const MODULES: Readonly<Record<string, number>> = {
   missions: 14,
   board: 15,
   'vendor-wallet': 14,
+  collusion: 16,
   studio: 15,
   reports: 16,
   team: 17,

@@ -9,6 +9,7 @@ import { currencyOf } from '../modules/brand/index.ts';
 import { approveFloatPayout, listFloatPayouts, refuseFloatPayout } from '../modules/float/index.ts';
 import { changeRates, makeAgent, moveMember, sharesOf, showLine, workOut } from '../modules/lines/index.ts';
 import { formatAmount, parseAmount } from '../platform/money.ts';
+import { tellCase, tellCases } from './agency-cases.ts';
 import { readArguments } from './read-arguments.ts';
 import { refuseCommand, runCommand } from './run-command.ts';
 
@@ -31,7 +32,12 @@ const USAGE = `Says who is an agent, who stands below whom and at which rates. M
   npm run agency -- payouts --brand play1 [--waiting]
       payouts of floats into wallets, the newest first
   npm run agency -- payout  --brand play1 --approve F2611-…                --who Ana
-  npm run agency -- payout  --brand play1 --refuse F2611-…  --why "…"      --who Ana  the agent reads why`;
+  npm run agency -- payout  --brand play1 --refuse F2611-…  --why "…"      --who Ana  the agent reads why
+  npm run agency -- cases   --brand play1 [--open]
+      what looks like collusion in lines, the newest first
+  npm run agency -- case 12                                               what it stands on
+  npm run agency -- case 12 --dismiss --who Ana --why "a family, seen their papers"
+  npm run agency -- case 12 --confirm --who Ana --why "one person, accounts closed"`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
@@ -52,12 +58,17 @@ const { values, positionals } = readArguments(USAGE, {
     waiting: flag,
     top: flag,
     house: flag,
+    open: flag,
+    dismiss: flag,
+    confirm: flag,
   },
 });
 const [word = '', ...words] = positionals;
 const { brand = '', member = '', under, day, who = '', approve, refuse: refused, top: isTop, house: isHouse } = values;
 const PPM_OF_PERCENT = 10_000;
 const PERCENT_SCALE = 4;
+const WHO_MAX = 60;
+const WHY_MAX = 300;
 
 const isRead = brand !== '' && (day === undefined || isDay(day));
 const isNamed = isRead && member !== '';
@@ -73,6 +84,8 @@ const WORK: Readonly<Record<string, ((ctx: Context) => Promise<void>) | null>> =
   payouts: brand !== '' ? payouts : null,
   payout: isSigned && (approve === undefined) !== (refused === undefined) ? payout : null,
   move: isSigned && member !== '' && isTop === (under === undefined) ? move : null,
+  cases: brand !== '' && words.length === 0 ? cases : null,
+  case: aboutCase(),
 };
 const work = WORK[word] ?? null;
 if (work) await runCommand(work);
@@ -187,6 +200,29 @@ async function payout(ctx: Context): Promise<void> {
       : await approveFloatPayout(ctx, { brand, orderNo: approve, who });
   if (done.ok) say(approve === undefined ? 'Refused; it is in the float again.' : 'Approved; it is in the wallet.');
   else refuse(done.error);
+}
+
+async function cases(ctx: Context): Promise<void> {
+  for (const line of await tellCases(ctx, { brand, isOpen: values.open })) say(line);
+}
+
+function aboutCase(): ((ctx: Context) => Promise<void>) | null {
+  const { dismiss: isDismissed, confirm: isConfirmed, why = '' } = values;
+  const [no = ''] = words;
+  const isDecided = isDismissed || isConfirmed;
+  const isReasoned = isText(who, WHO_MAX) && isText(why, WHY_MAX);
+  if (words.length !== 1 || !/^[1-9]\d{0,17}$/.test(no) || (isDismissed && isConfirmed)) return null;
+  if (isDecided ? !isReasoned : who !== '' || why !== '') return null;
+  const verdict = isDecided ? { state: isConfirmed ? ('confirmed' as const) : ('dismissed' as const), who, why } : null;
+  return async (ctx) => {
+    const lines = await tellCase(ctx, no, verdict);
+    if (lines.ok) lines.value.forEach(say);
+    else refuse(lines.error);
+  };
+}
+
+function isText(given: string, max: number): boolean {
+  return given.trim() !== '' && given.length <= max;
 }
 
 function told(done: Result<string, string>, what: string): void {

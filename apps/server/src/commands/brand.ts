@@ -33,10 +33,10 @@ const USAGE = `Opens brands and closes them for maintenance; who did it and why 
       the most valid bets a mission asks for in a week; never more than its regulator allows
   npm run brand -- agents play1 --see-money on|off                       --who Ana --why "they pay by hand"
       whether agents see balances and logins of their teams; off unless set
-  npm run brand -- rains play1 --day-max 10000.00 --day-times 10 --least 1.00 --turnover 1 --hours 24 --who Ana --why "our own limit"
-      what the envelopes of agents are held to, all or some of these
   npm run brand -- agents play1 --open-accounts on|off                   --who Ana --why "the shop has no phones"
-      whether agents open accounts themselves, instead of sending a link; off unless set`;
+      whether agents open accounts themselves, instead of sending a link; off unless set
+  npm run brand -- rains play1 --day-max 10000.00 --day-times 10 --least 1.00 --turnover 1 --hours 24 --who Ana --why "our own limit"
+      what the envelopes of agents are held to, all or some of these`;
 
 const SYMBOLS: Readonly<Record<string, string>> = { PHP: '₱', VND: '₫' };
 

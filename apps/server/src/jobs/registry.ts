@@ -8,6 +8,7 @@ import { boardJobs, boardPart } from '../modules/board/index.ts';
 import { cashbackJobs } from '../modules/cashback/index.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
+import { collusionJobs } from '../modules/collusion/index.ts';
 import { feedbackJobs } from '../modules/feedback/index.ts';
 import { inboxJobs } from '../modules/inbox/index.ts';
 import { lineJobs } from '../modules/lines/index.ts';
@@ -63,5 +64,6 @@ export const JOBS: readonly Job<Context>[] = [
   ...vendorWalletJobs,
   ...catalogJobs,
   ...responsibleGamingJobs,
+  ...collusionJobs,
   purgeJob,
 ];

@@ -1,4 +1,4 @@
-import type { Currency, MemberId, Minor, TransferKey } from '@perya/ledger';
+import type { Currency, MemberId, MerchantCode, Minor, TransferKey } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
@@ -66,4 +66,31 @@ function isWhole<Row extends { readonly state: unknown; readonly refusal: unknow
   row: Row,
 ): row is { readonly [Name in keyof Row]: Name extends 'refusal' ? Row[Name] : NonNullable<Row[Name]> } & Row {
   return row.state !== null;
+}
+
+/** Whose a bet is, and where it stands in the books. */
+export interface FoundBet {
+  readonly key: TransferKey;
+  readonly id: string;
+  readonly memberId: MemberId;
+  readonly merchantCode: MerchantCode;
+  readonly currency: Currency;
+  readonly stake: Minor;
+  readonly at: Date;
+}
+
+/** The bets for money that were placed under some keys; who was refused has none. */
+export async function findBets(db: Kysely<Database>, keys: readonly TransferKey[]): Promise<FoundBet[]> {
+  const rows = await db
+    .selectFrom('ledger_key as k')
+    .innerJoin('bet as b', 'b.id', 'k.transfer_id')
+    .innerJoin('ledger_account as a', 'a.id', 'b.account_id')
+    .innerJoin('currency as c', 'c.code', 'a.currency')
+    .select(['k.key', 'b.id', 'b.member_id', 'a.merchant_code', 'a.currency', 'b.stake', 'b.opened_at'])
+    .where(isOneOf(keys))
+    .where('c.is_play', '=', false)
+    .execute();
+  return rows.map(({ member_id: memberId, merchant_code: merchantCode, stake, opened_at: at, ...row }) => {
+    return { ...row, memberId, merchantCode, stake: BigInt(stake), at };
+  });
 }

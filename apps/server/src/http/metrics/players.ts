@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
+import { openCases } from '../../modules/collusion/index.ts';
 import { openMarkers } from '../../modules/responsible-gaming/index.ts';
 import { overdueWithdrawals, recentDifferences } from '../../modules/cashier/index.ts';
 import { overdueThreads } from '../../modules/feedback/index.ts';
@@ -25,6 +26,15 @@ export function watchPlayers(ctx: Context, registry: Registry): void {
       labelNames: ['brand'],
     },
     () => [...openMarkers(ctx)].map(([brand, count]) => [{ brand }, count] as const),
+  );
+  gauges(
+    registry,
+    {
+      name: 'collusion_cases_open',
+      help: 'Cases of collusion that nobody has decided, by brand.',
+      labelNames: ['brand'],
+    },
+    () => [...openCases(ctx)].map(([brand, count]) => [{ brand }, count] as const),
   );
   gauges(
     registry,

@@ -46,6 +46,11 @@ export const EXPIRING: readonly Expiring[] = [
   { table: 'feedback', column: 'closed_at', keptMs: 5 * 366 * DAY_MS },
   // What missions are counted from; the steps that were finished stay.
   { table: 'mission_play', column: 'day', keptMs: 400 * DAY_MS },
+  // What patterns are looked for in goes back a week; what was found stands in its case.
+  { table: 'collusion_stake', column: 'at', keptMs: 8 * DAY_MS },
+  { table: 'collusion_move', column: 'at', keptMs: 8 * DAY_MS },
+  // With whom it was about and what it stood on.
+  { table: 'collusion_case', column: 'decided_at', keptMs: 5 * 366 * DAY_MS },
   { table: 'excluded_person', column: 'until', keptMs: 0 },
   { table: 'sandbox_message', column: 'sent_at', keptMs: SHOWN_MS },
 ];

@@ -7,6 +7,7 @@ export { grantRates, showGrants, type Grant, type Granted } from './grants.servi
 export { fromRates, STEP_PPM, toRates } from './kind-rates.ts';
 export { lineJobs } from './jobs.service.ts';
 export { closeDay, insertRates, openDay, type KindRate } from './lines.store.ts';
+export { lineName, linesOf, type MemberDay } from './paths.store.ts';
 export { ratesOfDay } from './rates-of-day.store.ts';
 export { findWrongLine } from './turn.store.ts';
 export { workOut } from './work-out.ts';

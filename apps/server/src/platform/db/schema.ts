@@ -14,6 +14,7 @@ import {
 import { AGENT_REBATE_TABLES } from './schema-agent-rebate.ts';
 import { AGENT_RAIN_TABLES } from './schema-agent-rain.ts';
 import { BOARD_TABLES } from './schema-board.ts';
+import { COLLUSION_TABLES } from './schema-collusion.ts';
 import { GAME_TABLES } from './schema-games.ts';
 import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
 import { LEDGER_TABLES } from './schema-ledger.ts';
@@ -387,6 +388,7 @@ export const TABLES = {
   ...VIP_TABLES,
   ...LINE_TABLES,
   ...AGENT_REBATE_TABLES,
+  ...COLLUSION_TABLES,
   ...LUCK_TABLES,
   ...AGENT_RAIN_TABLES,
   ...OCCASION_TABLES,
