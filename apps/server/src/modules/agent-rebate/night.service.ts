@@ -14,8 +14,8 @@ import { writeEarned } from './earned.store.ts';
 import { writePayments, type Payment } from './pay.store.ts';
 import { nextAgents, nextNightDays, nextPlayers, readPayingBrands, runOf, type NightDays } from './run.store.ts';
 
-/** So many members go up the lines, or so many agents are paid, in one transaction. */
-const AT_ONCE = 500;
+/** So many members go up the lines, and so many agents are paid, in one transaction: those high above are in most pieces of a sum. */
+const AT_ONCE = { sum: 2000, pay: 500 } as const;
 
 type Nightly = Pick<Context, 'db' | 'clock' | 'ledger' | 'pubsub' | 'log' | 'server'>;
 
@@ -31,9 +31,8 @@ interface Night extends NightDays {
 export async function payAgents(
   ctx: Nightly,
   isStopping: () => boolean = () => false,
-  atOnce = AT_ONCE,
+  atOnce: Readonly<Record<keyof typeof AT_ONCE, number>> = AT_ONCE,
 ): Promise<void> {
-  const pace = { rowsMax: atOnce, isStopping };
   for (const { merchant_code: merchantCode, time_zone: zone } of await readPayingBrands(ctx.db)) {
     const next = () => nextNightDays(ctx.db, merchantCode, lastDayOver(ctx.clock.now(), zone));
     for (let days = await next(); days; days = await next()) {
@@ -42,8 +41,8 @@ export async function payAgents(
       if (isStopping()) return;
       if (!(await isFollowed(ctx, sums, 'activity'))) break;
       await closeDay(ctx.db, merchantCode, days.to);
-      if (!(await runInPieces(ctx, sums, sumPiece(night), pace))) return;
-      if (!(await runInPieces(ctx, payments, payPiece(ctx, night), pace))) return;
+      if (!(await runInPieces(ctx, sums, sumPiece(night), { rowsMax: atOnce.sum, isStopping }))) return;
+      if (!(await runInPieces(ctx, payments, payPiece(ctx, night), { rowsMax: atOnce.pay, isStopping }))) return;
     }
   }
 }
