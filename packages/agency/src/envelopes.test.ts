@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { equalEnvelopes, isSplitOf } from './envelopes.ts';
 
 describe('even envelopes', () => {
-  it('are all of the amount, and no two differ by more than a minor unit [SCR-50] [11]', () => {
+  it('are all of the amount, and no two differ by more than a minor unit [SCR-50]', () => {
     expect(equalEnvelopes(10_000n, 3)).toEqual([3_334n, 3_333n, 3_333n]);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000 }), fc.nat(10_000_000), (count, more) => {
@@ -15,7 +15,7 @@ describe('even envelopes', () => {
     );
   });
 
-  it('never are less than what there is: an amount too small for all is none of them [11]', () => {
+  it('never are less than what there is: an amount too small for all is none of them [SCR-50]', () => {
     expect(() => equalEnvelopes(2n, 3)).toThrow('there is something for each envelope');
     expect(() => equalEnvelopes(10n, 0)).toThrow('there is something for each envelope');
   });
@@ -28,7 +28,7 @@ describe('amounts given one by one', () => {
     ['are none a minor unit below it', [50n, 30n, 19n], 1n, false],
     ['are none when one is below the least', [50n, 30n, 20n], 21n, false],
     ['are none when they are none', [], 1n, false],
-  ])('%s [SCR-50] [11]', (_, amounts, low, isSplit) => {
+  ])('%s [SCR-50]', (_, amounts, low, isSplit) => {
     expect(isSplitOf(100n, amounts, low)).toBe(isSplit);
   });
 });

@@ -3,7 +3,16 @@ import { call } from './call.ts';
 import { AmountGiven, Cursor, Id, Money, Rows, Time } from './shapes.ts';
 
 /** What moves the float of an agent, as the agent sees it. [D3] */
-export const FLOAT_KINDS = ['commission', 'fromDownline', 'toUpline', 'payout', 'payoutReturn', 'adjustment'] as const;
+export const FLOAT_KINDS = [
+  'commission',
+  'fromDownline',
+  'toUpline',
+  'payout',
+  'payoutReturn',
+  'envelopes',
+  'envelopesReturn',
+  'adjustment',
+] as const;
 
 /** One of them. */
 export type FloatKind = (typeof FLOAT_KINDS)[number];

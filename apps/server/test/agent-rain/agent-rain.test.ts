@@ -1,4 +1,4 @@
-import { agentRain, mail, wallet } from '@perya/contract';
+import { agentRain, float, mail, wallet } from '@perya/contract';
 import { hashSeed, splitRain } from '@perya/fairness';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -101,7 +101,7 @@ describe('an envelope for each', () => {
     expect([after.waiting.length, after.opened.map(({ amount }) => amount)]).toEqual([0, ['50.00']]);
   });
 
-  it('by chance is what the seed says whose hash was told before [11, 2.1]', async () => {
+  it('by chance is what the seed says whose hash was told before [SCR-50]', async () => {
     const id = await given({ split: 'random', low: '5.00' });
     const [first, ...others] = players;
     assert(first, 'somebody is below');
@@ -137,7 +137,7 @@ describe('fewer envelopes than people', () => {
 });
 
 describe('what nobody opens', () => {
-  it('goes back to the float when its time is up, once, and cannot be opened any more [11, T20]', async () => {
+  it('goes back to the float when its time is up, once, and cannot be opened any more [SCR-50, T20]', async () => {
     const id = await given({ total: '30.00' });
     const [first, second] = players as [Person, Person, Person];
     await openIt(server, first, id);
@@ -148,7 +148,13 @@ describe('what nobody opens', () => {
     await endRains(server.ctx);
     expect(await standsIn(server, agent, 'float')).toBe(99_000);
     expect(codeOf(await openIt(server, late, id))).toBe('envelope.over');
-    const back = await recordOf(id, await logInAgain(agent));
+    const again = await logInAgain(agent);
+    const back = await recordOf(id, again);
+    expect(valueOf(await server.ask(float.show, {}, { token: again.token })).list).toMatchObject([
+      { kind: 'envelopesReturn', amount: '20.00', orderNo: back.rain.orderNo },
+      { kind: 'envelopes', amount: '-30.00', orderNo: back.rain.orderNo },
+      { kind: 'adjustment' },
+    ]);
     expect(back.rain).toMatchObject({ state: 'over', opened: 1, openedAmount: '10.00', returned: '20.00' });
     expect(back.items.map(({ state }) => state)).toEqual(['opened', 'returned', 'returned']);
     expect(await checkWhole(server.ctx.db)).toEqual([]);

@@ -4,6 +4,7 @@ import { IconTile, type Tone } from '@perya/web/ui/icon-tile/icon-tile.tsx';
 import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
 import { arrowCircleUpDuotone } from '@perya/web/ui/icon/glyphs/arrow-circle-up-duotone.ts';
 import { arrowUUpLeftDuotone } from '@perya/web/ui/icon/glyphs/arrow-u-up-left-duotone.ts';
+import { envelopeOpenDuotone } from '@perya/web/ui/icon/glyphs/envelope-open-duotone.ts';
 import { percentDuotone } from '@perya/web/ui/icon/glyphs/percent-duotone.ts';
 import { slidersHorizontalDuotone } from '@perya/web/ui/icon/glyphs/sliders-horizontal-duotone.ts';
 import { swapDuotone } from '@perya/web/ui/icon/glyphs/swap-duotone.ts';
@@ -24,6 +25,8 @@ const LOOKS: Readonly<Record<float.FloatKind, readonly [icon: Glyph, tone: Tone]
   toUpline: [arrowCircleUpDuotone, 'violet'],
   payout: [walletDuotone, 'green'],
   payoutReturn: [arrowUUpLeftDuotone, 'green'],
+  envelopes: [envelopeOpenDuotone, 'rose'],
+  envelopesReturn: [arrowUUpLeftDuotone, 'rose'],
   adjustment: [slidersHorizontalDuotone, 'blue'],
 };
 

@@ -67,6 +67,7 @@ function toMovement(line: FloatLine, currency: Currency): float.FloatMovement {
 function kindOf({ kind, amount, is_payout: isPayout }: FloatLine): float.FloatKind {
   const isIn = !amount.startsWith('-');
   if (kind === 'adjust') return 'adjustment';
+  if (kind === 'envelope') return isIn ? 'envelopesReturn' : 'envelopes';
   if (kind !== 'transfer') return 'commission';
   if (isPayout) return isIn ? 'payoutReturn' : 'payout';
   return isIn ? 'fromDownline' : 'toUpline';

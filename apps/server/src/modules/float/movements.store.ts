@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** What moves a float, as the ledger calls it. */
-const MOVES: readonly MoveKind[] = ['rebate', 'dividend', 'salary', 'transfer', 'adjust'];
+const MOVES: readonly MoveKind[] = ['rebate', 'dividend', 'salary', 'transfer', 'envelope', 'adjust'];
 
 /** One movement of a float. */
 export interface FloatLine {
