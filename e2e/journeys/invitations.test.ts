@@ -60,7 +60,10 @@ describe('an agent brings people in', () => {
       expect(refusal).toBe('link.missing');
 
       await sheet.getByRole('button', { name: t('newAccount.revoke') }).tap();
-      await page.getByRole('alertdialog').getByRole('button', { name: t('newAccount.revoke') }).tap();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('newAccount.revoke') })
+        .tap();
       await expectToast(page, t('newAccount.revoked'));
       const late = await site.visit({ language });
       await late.open(`/r/${code}`);
@@ -101,7 +104,9 @@ describe('an agent brings people in', () => {
       .database()
       .query('select must_agree, id from member where account = $1 and not must_change_password', [username]);
     expect(row).toMatchObject({ must_agree: false });
-    const accepted = await site.database().query('select from agreement_acceptance where member_id = $1', [row?.['id']]);
+    const accepted = await site
+      .database()
+      .query('select from agreement_acceptance where member_id = $1', [row?.['id']]);
     expect(accepted).toHaveLength(1);
     expect([...problems, ...owner.problems]).toEqual([]);
   });

@@ -69,7 +69,8 @@ async function open(
   const { memberId: agentId, merchantCode, userName } = sessionOf(visitor);
   const now = ctx.clock.now();
   await lockAgent(tx, agentId);
-  if ((await countOpened(tx, agentId, new Date(now.getTime() - DAY_MS))) >= OPENED_PER_DAY) return fail('account.limit');
+  if ((await countOpened(tx, agentId, new Date(now.getTime() - DAY_MS))) >= OPENED_PER_DAY)
+    return fail('account.limit');
   if (!(await hasRoom({ db: tx }, agentId))) return fail('line.deep');
   const isAgent = wanted.type === 'agent';
   const held = isAgent ? await holdLines(ctx, tx, merchantCode) : null;

@@ -71,7 +71,11 @@ export function writeRevoked(
 }
 
 /** Takes a use of a link; nothing when it does not hold any more, or its agent may not use the account. Whoever is next waits. */
-export async function takeUse(tx: Tx, id: string, now: Date): Promise<(LinkRow & { readonly account: string }) | undefined> {
+export async function takeUse(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<(LinkRow & { readonly account: string }) | undefined> {
   return tx
     .updateTable('invitation_link')
     .from('member')
