@@ -38,6 +38,7 @@ describe('server state', () => {
       'cashier',
       'catalog',
       'vendorWallet',
+      'collusion',
       'studio',
       'rain',
     ]);

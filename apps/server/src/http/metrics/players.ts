@@ -8,7 +8,7 @@ import { gauge, gauges, show, tallied } from './show.ts';
 
 /** What players wait for, what stops them and what guards them. */
 export function watchPlayers(ctx: Context, registry: Registry): void {
-  const { counters, passwords } = ctx;
+  const { counters } = ctx;
   gauge(registry, 'withdrawals_overdue', 'Open withdrawals that are later than promised.', () =>
     overdueWithdrawals(ctx),
   );
@@ -68,6 +68,10 @@ export function watchPlayers(ctx: Context, registry: Registry): void {
     },
     counters.rateLimits,
   );
+  watchPasswords(ctx, registry);
+}
+
+function watchPasswords({ passwords }: Pick<Context, 'passwords'>, registry: Registry): void {
   gauge(registry, 'password_hashing_waiting', 'Passwords that wait to be hashed.', () => passwords.load().waiting);
   gauge(registry, 'password_hashing_working', 'Passwords that are being hashed.', () => passwords.load().working);
   show(
