@@ -1,6 +1,6 @@
 import type { agentRain } from '@perya/contract';
 import type { OrderNo } from '@perya/ledger';
-import { column, currencyCode, identity, memberId, merchantCode, nullable } from './column.ts';
+import { column, currencyCode, filled, identity, memberId, merchantCode, nullable } from './column.ts';
 import type { AgentRainId } from './promotion-values.ts';
 
 const text = column<string>('text');
@@ -9,6 +9,15 @@ const integer = column<number>('int4');
 const big = column<string, string | bigint>('int8');
 const moment = column<Date>('timestamptz');
 const rainId = column<AgentRainId, AgentRainId | bigint>('int8');
+
+/** What a brand holds those envelopes to. */
+export const AGENT_RAIN_LIMITS = {
+  agent_rain_daily_max: filled(big),
+  agent_rain_daily_times: filled(small),
+  agent_rain_low: filled(big),
+  agent_rain_turnover: filled(small),
+  agent_rain_hours: filled(small),
+};
 
 /** The tables of the envelopes that agents give; part of the one description in `schema.ts`. */
 export const AGENT_RAIN_TABLES = {

@@ -5,8 +5,19 @@ const text = column<string>('text');
 const integer = column<number>('int4');
 /** Amounts may be written as they are counted. */
 const big = column<string, string | bigint>('int8');
+const bool = column<boolean>('bool');
 const day = column<string>('date');
 const moment = column<Date>('timestamptz');
+
+/** What a brand lets its agents do. */
+export const AGENCY_TERMS = {
+  upline_transfer: filled(bool),
+  upline_daily_max: filled(big),
+  float_payout_min: filled(big),
+  float_payout_daily_max: filled(big),
+  agents_see_money: filled(bool),
+  agents_open_accounts: filled(bool),
+};
 
 /** The tables of agents: their lines, and payouts of their floats; part of the one description in `schema.ts`. */
 export const LINE_TABLES = {

@@ -12,7 +12,7 @@ import {
   type Field,
 } from './column.ts';
 import { AGENT_REBATE_TABLES } from './schema-agent-rebate.ts';
-import { AGENT_RAIN_TABLES } from './schema-agent-rain.ts';
+import { AGENT_RAIN_LIMITS, AGENT_RAIN_TABLES } from './schema-agent-rain.ts';
 import { BOARD_TABLES } from './schema-board.ts';
 import { COLLUSION_TABLES } from './schema-collusion.ts';
 import { GAME_TABLES } from './schema-games.ts';
@@ -22,7 +22,7 @@ import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
 import { PURSE_TABLES } from './schema-purses.ts';
 import { INVITATION_TABLES } from './schema-invitation.ts';
-import { LINE_TABLES } from './schema-lines.ts';
+import { AGENCY_TERMS, LINE_TABLES } from './schema-lines.ts';
 import { LUCK_TABLES } from './schema-luck.ts';
 import { OCCASION_TABLES } from './schema-occasions.ts';
 import { MAIL_TABLES } from './schema-mail.ts';
@@ -119,17 +119,8 @@ export const TABLES = {
     withdraw_cancel: filled(bool),
     turnover_bps: filled(integer),
     deposit_needs_kyc: filled(bool),
-    upline_transfer: filled(bool),
-    upline_daily_max: filled(big),
-    float_payout_min: filled(big),
-    float_payout_daily_max: filled(big),
-    agents_see_money: filled(bool),
-    agent_rain_daily_max: filled(big),
-    agent_rain_daily_times: filled(column<number>('int2')),
-    agent_rain_low: filled(big),
-    agent_rain_turnover: filled(column<number>('int2')),
-    agent_rain_hours: filled(column<number>('int2')),
-    agents_open_accounts: filled(bool),
+    ...AGENCY_TERMS,
+    ...AGENT_RAIN_LIMITS,
     trial_balance: filled(big),
   },
   brand_text: { merchant_code: merchantCode, language, licence: filled(text), helpline: filled(text) },
