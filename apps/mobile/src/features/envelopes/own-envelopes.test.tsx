@@ -46,7 +46,7 @@ describe('envelopes from an agent', () => {
     const sheet = await dialog();
     expect(sheet.getByRole('img', { name: 'Red envelope' })).toBeTruthy();
     expect(sheet.getByText('“Maligayang paglalaro!”')).toBeTruthy();
-    expect(sheet.getByText(/No need to hurry/)).toBeTruthy();
+    expect(sheet.getByText(/^It waits for you until/)).toBeTruthy();
     const open = sheet.getByRole('button', { name: 'Open envelope' });
     stage.api.answer(agentRain.open, envelopeOf({ amount: '20.00', place: 2 }));
     stage.api.answer(agentRain.mine, { waiting: [], opened: [envelopeOf({ amount: '20.00', place: 2 })] });
