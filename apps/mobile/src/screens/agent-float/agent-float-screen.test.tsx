@@ -121,7 +121,7 @@ describe('the float of an agent', () => {
   });
 
   it.each([
-    [{ refusal: 'kyc.required' }, 'Payouts go to people we know. It takes a few minutes.'],
+    [{ refusal: 'kyc.required' }, 'Payouts go to verified accounts only. It takes a few minutes.'],
     [{ refusal: 'balance.insufficient', float: '20.00' }, 'A payout is at least ₱100.00. What is here stays yours.'],
     [{ refusal: 'transfer.limit' }, 'You asked for all that can be paid out today. Come back tomorrow.'],
     [{ hasPaymentPassword: false }, 'Six digits that only you know. We ask for them whenever money leaves.'],

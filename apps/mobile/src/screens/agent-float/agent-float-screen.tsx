@@ -33,7 +33,9 @@ export function Screen() {
       {footer?.waiting && <WaitingPayout payout={footer.waiting} isHeld={cancelling !== null} onCancelled={reload} />}
       {isReady && <PayoutForm standing={footer} isHeld={asking?.state === 'checking'} onDone={reload} />}
       {footer && !isReady && <PayoutGate standing={footer} />}
-      <ZoneNote />
+      <div className={css.block}>
+        <ZoneNote />
+      </div>
       <ReportList
         state={state}
         keyOf={({ id }) => id}
