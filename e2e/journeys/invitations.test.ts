@@ -1,10 +1,9 @@
 import { agency, invitation } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
-import { fill, freshMobile, freshName, OWN_PASSWORD, PASSWORD, submit, userOf } from '../harness/identity.ts';
+import { fill, freshName, OWN_PASSWORD, PASSWORD, submit, userOf } from '../harness/identity.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { askAs, prepare } from '../harness/money.ts';
-import { codeSentTo } from '../harness/sandbox.ts';
 import { expectToast } from '../harness/toasts.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -40,10 +39,8 @@ describe('an agent brings people in', () => {
       await visitor.open('/m/register');
       await visitor.page.getByText(t('register.as.player')).waitFor();
       await visitor.shoot(`register-invited-${language}`);
-      const [username, mobileNum] = [freshName(), freshMobile()];
-      await fill(visitor.page, { username, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD, mobileNum });
-      await visitor.page.getByRole('button', { name: t('forms.send'), exact: true }).click();
-      await fill(visitor.page, { verificationCode: await codeSentTo(site.baseUrl, `+63${mobileNum}`) });
+      const username = freshName();
+      await fill(visitor.page, { username, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD });
       await visitor.page.getByRole('checkbox').check();
       await submit(visitor.page);
       await visitor.page.waitForURL('**/m/home');
