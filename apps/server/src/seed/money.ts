@@ -28,14 +28,16 @@ export const DEMO_PIN = '280914';
 type Deposit = Extract<Deed, { do: 'deposit' }>;
 type Play = Exclude<Deed, Deposit | { do: 'withdraw' }>;
 
-/** Gives the demonstration player papers, money, friends and a few days of history, and the agent a float and a team. */
+/** Gives the demonstration player papers, money, friends and a few days of history, and the agent papers, a float and a team. */
 export async function plantMoney(ctx: Present, tx: Transaction<Database>): Promise<void> {
   if (ctx.config.mode !== 'demo') return;
   const player = await findDemo(tx, 'player1');
   const agent = await findDemo(tx, 'agent01');
   if (player === null || agent === null || (await findMethod(tx, MERCHANT_CODE, 'gcash')) === null) return;
   const past = await openPast(ctx, tx, player);
-  await plantPapers(ctx, tx, player);
+  await plantPapers(ctx, tx, player, { fullName: 'Maria Ligaya Santos', birthDate: '1994-06-12' });
+  await plantPin(ctx, tx, player);
+  await plantPapers(ctx, tx, agent, { fullName: 'Tomas Villareal', birthDate: '1979-03-21' });
   const now = ctx.clock.now();
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS);
   const team = await plantTeam(past, now);
@@ -87,16 +89,21 @@ async function findDemo(tx: Transaction<Database>, account: string): Promise<str
   return row?.id ?? null;
 }
 
-async function plantPapers(ctx: Present, tx: Transaction<Database>, memberId: string): Promise<void> {
+async function plantPapers(
+  ctx: Present,
+  tx: Transaction<Database>,
+  memberId: string,
+  { fullName, birthDate }: { readonly fullName: string; readonly birthDate: string },
+): Promise<void> {
   const owner = { memberId, merchantCode: MERCHANT_CODE };
-  await putData(ctx, tx, owner, 'fullName', 'Maria Ligaya Santos');
-  await putData(ctx, tx, owner, 'birthDate', '1994-06-12');
-  const hash = await ctx.passwords.hash('payment', DEMO_PIN);
-  await tx
-    .updateTable('member')
-    .set({ kyc_state: 'verified', payment_hash: hash })
-    .where('id', '=', memberId)
-    .execute();
+  await putData(ctx, tx, owner, 'fullName', fullName);
+  await putData(ctx, tx, owner, 'birthDate', birthDate);
+  await tx.updateTable('member').set({ kyc_state: 'verified' }).where('id', '=', memberId).execute();
+}
+
+async function plantPin({ passwords }: Present, tx: Transaction<Database>, memberId: string): Promise<void> {
+  const hash = await passwords.hash('payment', DEMO_PIN);
+  await tx.updateTable('member').set({ payment_hash: hash }).where('id', '=', memberId).execute();
 }
 
 /** Ordered, made known to the sandbox provider and paid there, as a person would have done it. */

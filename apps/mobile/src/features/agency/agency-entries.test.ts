@@ -1,8 +1,6 @@
 import { FLAGS, type Flag } from '@perya/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { routes, type RouteName } from '../../routes.ts';
+import { describe, expect, it } from 'vitest';
 import type { Surroundings } from '../navigation/destination.ts';
-import { landRoutes } from '../testing/land-routes.ts';
 import { SETTINGS, STATUS } from '../testing/sample-site.ts';
 import { agencyEntries } from './agency-entries.ts';
 
@@ -14,12 +12,6 @@ function around(type: number | null, off?: Flag): Surroundings {
     session: type === null ? null : session,
   };
 }
-
-let undo: () => void;
-beforeEach(() => {
-  undo = landRoutes(...(Object.keys(routes) as RouteName[]));
-});
-afterEach(() => undo());
 
 describe('agency entries', () => {
   const agency = (off?: Flag, service: string | null = '/m/service') =>
@@ -54,12 +46,6 @@ describe('agency entries', () => {
     ['MAILCEN', '/m/webEmail'],
   ] as const)('lose theirs when %s is off [AGENT-01..11]', (flag, href) => {
     expect(agency(flag)).toEqual(agency().filter((each) => each !== href));
-  });
-
-  it('lose what has no screen yet', () => {
-    undo();
-    expect(agency()).not.toContain('/m/member/agent/agentRebeat');
-    expect(agency()).toContain('/m/agent/team/overview');
   });
 
   it('always have service, and nothing else of a brand that has switched all off [AGENT-11]', () => {

@@ -91,7 +91,7 @@ describe('who works here', () => {
     expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/m/voucherCenter');
     fireEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
     expect(screen.queryByText('₱12,480')).toBeNull();
-    expect(screen.getByText('****')).toBeTruthy();
+    expect(await screen.findAllByText('****')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Show balance' }));
     expect(screen.getByText('₱12,480')).toBeTruthy();
   });
