@@ -95,8 +95,9 @@ describe('the picture of an account', () => {
 });
 
 describe('an invitation code', () => {
+  let agent: Person;
   beforeAll(async () => {
-    const agent = await createPerson(server.ctx, { type: 1 });
+    agent = await createPerson(server.ctx, { type: 1 });
     const elsewhere = await createPerson(server.ctx, { type: 1, merchantCode: 'ab02' });
     const trial = await createPerson(server.ctx, { type: 4 });
     await server.database.sql(
@@ -109,7 +110,11 @@ describe('an invitation code', () => {
   const check = (code: string) => server.ask(member.affiliateCheck, { code, domain: 'perya.example' });
 
   it('is known in any case; the answer has status 200 either way [API-23]', async () => {
-    expect(await check(' bUKAS2026 ')).toEqual({ kind: 'value', value: { code: 'Bukas2026' } });
+    const invitedBy = `${agent.account.slice(0, 2)}***${agent.account.slice(-2)}`;
+    expect(await check(' bUKAS2026 ')).toEqual({
+      kind: 'value',
+      value: { code: 'Bukas2026', as: 'player', invitedBy },
+    });
     const wrong = await server.app.inject({
       url: `${member.affiliateCheck.path}?code=Wala2026`,
       headers: { merchant: 'ty01' },

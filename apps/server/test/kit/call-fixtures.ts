@@ -133,11 +133,6 @@ async function createRain(world: World) {
   return { agent, player, id };
 }
 
-/** An agent, and what they ask for under a key of their own. */
-const newAgent =
-  (input: Sending['input']): Fixture =>
-  async (world) => ({ token: (await createLine(world)).agent.token, input: { ...input, key: randomUUID() } });
-
 /** A promotion that is open to somebody. */
 const offered =
   (wish: Wish = {}): Fixture =>
@@ -272,7 +267,6 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'agency.pnl': teamMember,
   'wallet.uplineInfo': async (world) => ({ token: (await createLine(world)).agent.token }),
   'wallet.transferUpline': agentWithFloat,
-  'float.show': async (world) => ({ token: (await createLine(world)).agent.token }),
   'float.askPayout': async (world) => {
     const { agent } = await createLine(world);
     return { token: agent.token, input: { amount: '100.00', paymentPassword: PIN } };
@@ -317,7 +311,6 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     const { agent, player, id } = await plantEarned(server);
     return { token: agent.token, input: { id, parent: player.memberId } };
   },
-  'invitation.openLink': newAgent({ type: 'player', rates: [], days: 7, usesMax: 5, note: 'Palengke' }),
   'invitation.revokeLink': async (world) => {
     const { token } = (await createLine(world)).agent;
     const wish = { key: randomUUID(), type: 'player' as const, rates: [], days: null, usesMax: null, note: '' };
@@ -327,8 +320,9 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
   'invitation.openAccount': async (world) => {
     await changeBrand(world.server.ctx, { agents_open_accounts: true });
-    const account = { type: 'player', username: `bago${newNumber()}`, password: NEW_PASSWORD, rebate: [] };
-    return newAgent(account)(world);
+    const { token } = (await createLine(world)).agent;
+    const username = `bago${newNumber()}`;
+    return { token, input: { key: randomUUID(), type: 'player', username, password: NEW_PASSWORD, rebate: [] } };
   },
   'promotion.detail': offer,
   'promotion.join': offered(),

@@ -41,6 +41,7 @@ describe('server state', () => {
       'collusion',
       'studio',
       'rain',
+      'agentRain',
     ]);
   });
 
