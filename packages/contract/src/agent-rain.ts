@@ -36,6 +36,9 @@ export type RainPerson = v.InferOutput<typeof RainPerson>;
 /** What an agent can give, and to whom. */
 export const RainInfo = v.object({
   float: Money,
+  /** What comes first: papers that are approved, and a payment password. */
+  needsKyc: v.boolean(),
+  hasPaymentPassword: v.boolean(),
   /** What is left of what the agent can give today, and how often. */
   leftToday: Money,
   timesLeft: v.number(),

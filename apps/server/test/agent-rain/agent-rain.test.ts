@@ -225,6 +225,7 @@ describe('whoever is to be left alone', () => {
   it('gives nothing either: an agent without papers, or who is excluded [D3]', async () => {
     await sql(`update member set kyc_state = 'none' where id = $1`, [agent.memberId]);
     expect(codeOf(await sendRain(server, agent, { memberIds: ids }))).toBe('kyc.required');
+    expect(await infoOf(agent)).toMatchObject({ needsKyc: true, hasPaymentPassword: true });
     await sql(`update member set kyc_state = 'verified' where id = $1`, [agent.memberId]);
     await sql(STOPPED[1]![1], [agent.memberId]);
     expect(codeOf(await sendRain(server, agent, { memberIds: ids }))).toBe('player.excluded');

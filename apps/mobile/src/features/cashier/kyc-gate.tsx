@@ -10,13 +10,13 @@ import { PromptCard } from './prompt-card.tsx';
 
 interface KycGateProps {
   /** What waits for it. */
-  readonly before: 'deposit' | 'withdraw';
+  readonly before: 'deposit' | 'withdraw' | 'envelopes';
   /** The papers were decided: what waited may go on. */
   readonly onDecided: () => void;
 }
 
-const WHY = { deposit: 'deposit.kyc', withdraw: 'withdraw.kyc' } as const;
-const NEXT = { deposit: 'kyc.nextDeposit', withdraw: 'kyc.nextWithdraw' } as const;
+const WHY = { deposit: 'deposit.kyc', withdraw: 'withdraw.kyc', envelopes: 'redRain.kyc' } as const;
+const NEXT = { deposit: 'kyc.nextDeposit', withdraw: 'kyc.nextWithdraw', envelopes: 'redRain.kycNext' } as const;
 
 /** The identity has to be proved first: says why, how far it is and what happens next, and leads there. [R13] */
 export function KycGate({ before, onDecided }: KycGateProps) {

@@ -13,6 +13,8 @@ export function rainPerson(account: string): agentRain.RainPerson {
 export function infoOf(change: Partial<agentRain.RainInfo> = {}): agentRain.RainInfo {
   return {
     float: '5000.00',
+    needsKyc: false,
+    hasPaymentPassword: true,
     leftToday: '3000.00',
     timesLeft: 10,
     low: '1.00',

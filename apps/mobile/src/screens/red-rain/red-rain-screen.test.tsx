@@ -18,7 +18,7 @@ afterEach(() => {
   stage.leave();
 });
 
-async function open(info = infoOf()) {
+async function stand(info: agentRain.RainInfo) {
   const whitelabel = { AGENTRANSMULTDOWN3: true };
   stage = await openStage({ path: '/m/redRain', memberType: 1, settings: { whitelabel } });
   stage.api.answer(agentRain.info, info);
@@ -31,6 +31,10 @@ async function open(info = infoOf()) {
       <Questions />
     </>,
   );
+}
+
+async function open(info = infoOf()) {
+  await stand(info);
   await screen.findByLabelText('Total amount');
 }
 
@@ -46,6 +50,16 @@ const SENT = {
 };
 
 describe('red envelopes of an agent', () => {
+  it('ask for papers first, and for a payment password after them [SCR-50] [D3]', async () => {
+    await stand(infoOf({ needsKyc: true, hasPaymentPassword: false }));
+    expect(await screen.findByText(/papers on both sides/)).toBeTruthy();
+    expect(screen.queryByLabelText('Total amount')).toBeNull();
+    stage.leave();
+    await stand(infoOf({ hasPaymentPassword: false }));
+    expect(await screen.findByText('Set your payment password')).toBeTruthy();
+    expect(screen.queryByLabelText('Total amount')).toBeNull();
+  });
+
   it('shows what each gets and what the float has afterwards, asks once more and sends once [SCR-50] [API-102] [API-07]', async () => {
     await open();
     type('Total amount', '92');

@@ -2,7 +2,9 @@ import { agentRain } from '@perya/contract';
 import { useQuery } from '@perya/web/query/use-query.ts';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { useState } from 'react';
+import { KycGate } from '../../features/cashier/kyc-gate.tsx';
 import { OrderSkeleton } from '../../features/cashier/order-skeleton.tsx';
+import { PinFirst } from '../../features/cashier/pin-first.tsx';
 import { QueryView } from '../../features/query/query-view.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Records } from './records.tsx';
@@ -28,16 +30,22 @@ export function Screen() {
       </div>
       {tab === 'send' ? (
         <QueryView answer={answer} skeleton={<OrderSkeleton />}>
-          {(info) => (
-            <SendForm
-              info={info}
-              onStale={answer.retry}
-              onDone={() => {
-                answer.retry();
-                setTab('records');
-              }}
-            />
-          )}
+          {(info) =>
+            info.needsKyc || !info.hasPaymentPassword ? (
+              <div className={css.page}>
+                {info.needsKyc ? <KycGate before="envelopes" onDecided={answer.retry} /> : <PinFirst />}
+              </div>
+            ) : (
+              <SendForm
+                info={info}
+                onStale={answer.retry}
+                onDone={() => {
+                  answer.retry();
+                  setTab('records');
+                }}
+              />
+            )
+          }
         </QueryView>
       ) : (
         <div className={css.page}>

@@ -8,7 +8,7 @@ import { handCoinsDuotone } from '@perya/web/ui/icon/glyphs/hand-coins-duotone.t
 import { sealCheckDuotone } from '@perya/web/ui/icon/glyphs/seal-check-duotone.ts';
 import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
 import type { SyntheticEvent } from 'react';
-import { DockedForm, DockSum, NO_SUM } from '../../features/cashier/dock.tsx';
+import { DockedForm, DockSum } from '../../features/cashier/dock.tsx';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
 import { useMoney } from '../../features/cashier/use-money.ts';
@@ -56,7 +56,7 @@ export function SendForm({ info, onDone, onStale }: SendFormProps) {
             sum={shares.total > 0 && left >= 0 ? `${money(info.float)} → ${money(left)}` : money(info.float)}
           />
           <Button type="submit" full loading={isBusy} disabled={isHeld || isImpossible} onMouseDown={keepFocus}>
-            {t('redRain.submit', { amount: shares.total > 0 ? money(shares.total) : NO_SUM })}
+            {shares.total > 0 ? t('redRain.submit', { amount: money(shares.total) }) : t('redRain.send')}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import { ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { formatAmount } from '../../platform/money.ts';
-import { headIconUrl } from '../identity/index.ts';
+import { hasPaymentPassword, headIconUrl, isVerified } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { leftToday, rainRules } from './limits.service.ts';
 import { findPeople, pageOfPeople } from './people.service.ts';
@@ -24,6 +24,8 @@ export const showInfo: Handler<typeof agentRain.info> = async (ctx, { account, c
   const everybody = await findPeople(ctx, ctx.db, { agentId, currency, max: max + 1 });
   return ok({
     float: told(float.balance),
+    needsKyc: !(await isVerified(ctx, agentId)),
+    hasPaymentPassword: await hasPaymentPassword(ctx, agentId),
     leftToday: told(left.amount),
     timesLeft: left.times,
     low: told(rules.low),
