@@ -12,7 +12,7 @@ import { ownSite } from './site.ts';
 const run = promisify(execFile);
 
 /** Does what staff do with a command of the server, beside the server at work; gives what it said. */
-export async function asStaff(command: 'promo' | 'feedback', ...words: readonly string[]): Promise<string> {
+export async function asStaff(command: 'promo' | 'feedback' | 'agency', ...words: readonly string[]): Promise<string> {
   const { dataFolder } = ownSite();
   const file = join(ROOT, `apps/server/src/commands/${command}.ts`);
   const { stdout } = await run(join(ROOT, 'node_modules/.bin/tsx'), [file, ...words], {
