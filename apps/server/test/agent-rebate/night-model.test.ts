@@ -183,7 +183,7 @@ describe('the rebate of agents in any order of events', () => {
             expect(float).toBe(sum(own.map(({ paid }) => paid)));
             expect(max(0n, sum(own.map(({ due, paid }) => due - paid)))).toBe(0n);
           }
-          // Over all lines never more than the house gives, and short of it by less than a centavo for each row.
+          // Over all lines never more than the house gives.
           const valid = sum(house.bets.map(({ stake, undo }) => (undo === null ? 0n : stake)));
           expect(sum([...earned.values()].map(({ due }) => due)) <= (valid * 12_000n) / 1_000_000n).toBe(true);
           expect(await findWrongRebate(ctx.db, { membersMax: 3 })).toBeNull();

@@ -199,6 +199,31 @@ describe('the rebate of agents at night', () => {
     await isRight();
   });
 
+  it('goes on in small when a piece takes too long for a busy machine [SRV-12]', async () => {
+    const { above, player } = await line(1);
+    const others = [player, await stand({ under: player }), await stand({ under: player })];
+    await night();
+    for (const one of others) await spin(one, 100_00n);
+    await toNight();
+    // The first piece takes longer than a statement may. A sequence goes on whatever becomes of the transaction.
+    await database.sql('create sequence slow_once');
+    await database.sql(`create function slow_here() returns trigger language plpgsql security definer as $$
+      begin
+        if nextval('slow_once') = 1 then
+          raise exception using errcode = 'query_canceled', message = 'canceling statement due to statement timeout';
+        end if;
+        return null;
+      end $$`);
+    await database.sql(`create trigger slow_here after insert on team_valid for each row execute function slow_here()`);
+    await pay();
+    await database.sql('drop trigger slow_here on team_valid');
+    expect(await database.sql('select is_called, last_value > 1 as is_again from slow_once')).toEqual([
+      { is_called: true, is_again: true },
+    ]);
+    expect(await floats(above)).toEqual([3_00n]);
+    await isRight();
+  });
+
   it('begins at 02:05 of the brand once everything of the day was followed, and makes up for nights that were missed [SRV-12]', async () => {
     const { above, player } = await line(1);
     const [agent] = above;

@@ -18,11 +18,6 @@ import type { TestServer } from './server.ts';
 const ZONE = 'Asia/Manila';
 const FUNDS = 1_000_000_00n;
 
-/** Pays agents, so many members and agents at once. */
-function inPieces(ctx: Context, atOnce?: number): Promise<void> {
-  return atOnce === undefined ? payAgents(ctx) : payAgents(ctx, () => false, { sum: atOnce, pay: atOnce });
-}
-
 /** Two servers at a house that gives 1.20 percent of slots, and whose nights up to yesterday are over. */
 export async function startAgents() {
   const pair = await startPair();
@@ -62,9 +57,9 @@ export async function startAgents() {
       goToNight(pair, addDays(today(), 1));
       await turnLines(ctx);
       await follow();
-      await inPieces(ctx, atOnce);
+      await payAgents(ctx, () => false, atOnce);
     },
-    pay: (who: Context = ctx, atOnce?: number) => inPieces(who, atOnce),
+    pay: (who: Context = ctx, atOnce?: number) => payAgents(who, () => false, atOnce),
     second,
     /** What stands on the float of an agent. */
     floatOf: async ({ memberId }: Pick<Person, 'memberId'>): Promise<bigint> => {

@@ -4,9 +4,10 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { holdFloats } from '../../ledger/floats.ts';
 import { lastDayOver } from '../../ledger/night.ts';
-import { isFollowed, runInPieces, type PieceWork } from '../../ledger/night-run.ts';
+import { isFollowed, runInPieces, type NightRun, type PieceWork } from '../../ledger/night-run.ts';
 import { daysOf } from '../../ledger/report-range.ts';
 import { sumValid } from '../../ledger/valid-sums.ts';
+import { isTooSlow } from '../../platform/db/failures.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { closeDay } from '../lines/index.ts';
 import { tellMember } from '../live/index.ts';
@@ -14,8 +15,9 @@ import { writeEarned } from './earned.store.ts';
 import { writePayments, type Payment } from './pay.store.ts';
 import { nextAgents, nextNightDays, nextPlayers, readPayingBrands, runOf, type NightDays } from './run.store.ts';
 
-/** So many members go up the lines, and so many agents are paid, in one transaction: those high above are in most pieces of a sum. */
-const AT_ONCE = { sum: 2000, pay: 500 } as const;
+/** So many members go up the lines, or so many agents are paid, in one transaction. What is too slow on a busy machine is done in small. */
+const AT_ONCE = 500;
+const FEW_AT_ONCE = 50;
 
 type Nightly = Pick<Context, 'db' | 'clock' | 'ledger' | 'pubsub' | 'log' | 'server'>;
 
@@ -31,8 +33,13 @@ interface Night extends NightDays {
 export async function payAgents(
   ctx: Nightly,
   isStopping: () => boolean = () => false,
-  atOnce: Readonly<Record<keyof typeof AT_ONCE, number>> = AT_ONCE,
+  atOnce = AT_ONCE,
 ): Promise<void> {
+  const inPieces = (run: NightRun, work: PieceWork) =>
+    runInPieces(ctx, run, work, { rowsMax: atOnce, isStopping }).catch((error: unknown) => {
+      if (!isTooSlow(error)) throw error;
+      return runInPieces(ctx, run, work, { rowsMax: FEW_AT_ONCE, isStopping });
+    });
   for (const { merchant_code: merchantCode, time_zone: zone } of await readPayingBrands(ctx.db)) {
     const next = () => nextNightDays(ctx.db, merchantCode, lastDayOver(ctx.clock.now(), zone));
     for (let days = await next(); days; days = await next()) {
@@ -41,8 +48,8 @@ export async function payAgents(
       if (isStopping()) return;
       if (!(await isFollowed(ctx, sums, 'activity'))) break;
       await closeDay(ctx.db, merchantCode, days.to);
-      if (!(await runInPieces(ctx, sums, sumPiece(night), { rowsMax: atOnce.sum, isStopping }))) return;
-      if (!(await runInPieces(ctx, payments, payPiece(ctx, night), { rowsMax: atOnce.pay, isStopping }))) return;
+      if (!(await inPieces(sums, sumPiece(night)))) return;
+      if (!(await inPieces(payments, payPiece(ctx, night)))) return;
     }
   }
 }
