@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { member, type Call } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HEAD_ICON_OPTIONS } from '../../src/modules/identity/account/head-icons.ts';
+import { maskFriend } from '../../src/modules/identity/index.ts';
 import { PROJECT_FOLDER } from '../../src/platform/paths.ts';
 import { createBrand } from '../kit/brands.ts';
 import { createPerson, type Person } from '../kit/people.ts';
@@ -95,8 +96,9 @@ describe('the picture of an account', () => {
 });
 
 describe('an invitation code', () => {
+  let agent: Person;
   beforeAll(async () => {
-    const agent = await createPerson(server.ctx, { type: 1 });
+    agent = await createPerson(server.ctx, { type: 1 });
     const elsewhere = await createPerson(server.ctx, { type: 1, merchantCode: 'ab02' });
     const trial = await createPerson(server.ctx, { type: 4 });
     await server.database.sql(
@@ -109,7 +111,11 @@ describe('an invitation code', () => {
   const check = (code: string) => server.ask(member.affiliateCheck, { code, domain: 'perya.example' });
 
   it('is known in any case; the answer has status 200 either way [API-23]', async () => {
-    expect(await check(' bUKAS2026 ')).toEqual({ kind: 'value', value: { code: 'Bukas2026' } });
+    const invitedBy = maskFriend(agent.account);
+    expect(await check(' bUKAS2026 ')).toEqual({
+      kind: 'value',
+      value: { code: 'Bukas2026', invitedBy, as: 'player' },
+    });
     const wrong = await server.app.inject({
       url: `${member.affiliateCheck.path}?code=Wala2026`,
       headers: { merchant: 'ty01' },
