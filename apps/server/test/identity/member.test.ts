@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { member, type Call } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HEAD_ICON_OPTIONS } from '../../src/modules/identity/account/head-icons.ts';
+import { maskFriend } from '../../src/modules/identity/index.ts';
 import { PROJECT_FOLDER } from '../../src/platform/paths.ts';
 import { createBrand } from '../kit/brands.ts';
 import { createPerson, type Person } from '../kit/people.ts';
@@ -110,10 +111,10 @@ describe('an invitation code', () => {
   const check = (code: string) => server.ask(member.affiliateCheck, { code, domain: 'perya.example' });
 
   it('is known in any case; the answer has status 200 either way [API-23]', async () => {
-    const invitedBy = `${agent.account.slice(0, 2)}***${agent.account.slice(-2)}`;
+    const invitedBy = maskFriend(agent.account);
     expect(await check(' bUKAS2026 ')).toEqual({
       kind: 'value',
-      value: { code: 'Bukas2026', as: 'player', invitedBy },
+      value: { code: 'Bukas2026', invitedBy, as: 'player' },
     });
     const wrong = await server.app.inject({
       url: `${member.affiliateCheck.path}?code=Wala2026`,
