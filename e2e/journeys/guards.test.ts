@@ -8,6 +8,7 @@ const t = wordsOf('TY');
 const HOME = '/m/home';
 const LOGIN = '/m/login';
 const TRIAL = 4;
+const SUB_AGENT = 41;
 /** Whoever takes longer hangs. */
 const PATIENCE_MS = 20_000;
 
@@ -95,6 +96,8 @@ function expected(name: RouteName, type: number | null): Outcome {
   if (PUBLIC.includes(name) || name === 'set') return 'shown';
   // Nobody is above those who are planted here, so the screen itself says no. [SCR-25]
   if (name === 'upLineTransfer' && !isGuest && type !== TRIAL) return 'refused';
+  // Sub-accounts bring in nobody. [SCR-47]
+  if (name === 'agentRegister' && type === SUB_AGENT) return 'refused';
   if (isGuest && (REAL.includes(name) || SESSION.includes(name))) return 'login'; // ROUTE-14
   if (REAL.includes(name)) return type === TRIAL ? 'home' : 'shown';
   if (SESSION.includes(name)) return 'shown';

@@ -34,6 +34,10 @@ describe('the foot of the agency center', () => {
     for (const type of [1, 2, 99]) expect(hrefs(around(type))).toContain(DIVIDEND);
   });
 
+  it('opens no accounts for sub-accounts [AGENT-13] [SCR-47]', () => {
+    for (const type of [41, 42]) expect(hrefs(around(type))).toEqual(['/m/home', NEWS]);
+  });
+
   it('leads whoever has no session to log in, and back [AGENT-18]', () => {
     expect(hrefs(around(null))).toEqual([
       '/m/home',

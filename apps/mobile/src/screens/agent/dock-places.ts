@@ -1,3 +1,4 @@
+import { NO_DIVIDEND_TYPES } from '@perya/contract';
 import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
 import { coinsDuotone } from '@perya/web/ui/icon/glyphs/coins-duotone.ts';
 import { houseDuotone } from '@perya/web/ui/icon/glyphs/house-duotone.ts';
@@ -20,18 +21,18 @@ interface Rule extends Omit<DockPlace, 'href'> {
   readonly when?: (type: number) => boolean;
 }
 
-/** Accounts that no dividend is agreed with. [AGENT-15] */
-const WITHOUT_DIVIDEND: readonly number[] = [4, 40, 41, 42];
+/** Sub-accounts and trials bring in nobody, and no dividend is agreed with them. [AGENT-15, SCR-47] */
+const isWhole = (type: number) => !NO_DIVIDEND_TYPES.includes(type);
 
 /** All places in their order; each route carries its own switch. [AGENT-13, AGENT-14, AGENT-17] */
 const RULES: readonly Rule[] = [
   { name: 'home', label: 'dock.home', icon: houseDuotone },
-  { name: 'agentRegister', label: 'agency.openAccount', icon: userPlusDuotone },
+  { name: 'agentRegister', label: 'agency.openAccount', icon: userPlusDuotone, when: isWhole },
   {
     name: 'agentDividend',
     label: 'agency.dividend',
     icon: coinsDuotone,
-    when: (type) => !WITHOUT_DIVIDEND.includes(type),
+    when: isWhole,
   },
   { name: 'memberNotice', label: 'title.memberNotice', icon: megaphoneSimpleDuotone, query: '?types=A' },
 ];
