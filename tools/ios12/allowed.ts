@@ -35,12 +35,12 @@ export const ALLOWED_APIS: readonly Allowance[] = [
   },
   {
     what: 'BroadcastChannel',
-    file: /calls-/,
+    file: /soon-/,
     reason: 'Asked for in `window` first: without it a second tab logs in by itself.',
   },
   {
     what: '.clipboard',
-    file: /answers-/,
+    file: /shared-/,
     reason: 'Tried first; where it is missing or refused, what is selected is copied the old way.',
   },
 ];

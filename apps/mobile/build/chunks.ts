@@ -19,7 +19,7 @@ const CALLS =
 const ASKS =
   /contract[\\/]src[\\/](?:catalog|game|money-kinds|pictures|start)\.ts$|web[\\/]query[\\/]preloaded-calls\.ts$/;
 /** Where people come in: no other screen may weigh on these. */
-const ENTER = new RegExp(`(?:${ENTER_SCREENS.join('|')})-screen\\.tsx$`);
+const ENTER = new RegExp(`[\\\\/](?:${ENTER_SCREENS.join('|')})-screen\\.tsx$`);
 /** Most people come in here, and what only the others of these need would make them wait. */
 const LOGIN = /login-screen\.tsx$/;
 /** Big and rarely wanted. */
